@@ -82,9 +82,12 @@ export const liveryApp: WebApp = {
   ],
   skins: merchant.shape.skin.options,
   workerEntry: join(root, 'src/worker/sw.ts'),
-  bootEntries: ['mark-language.ts', 'keep-install-prompt.ts', 'watchdog.ts'].map(name =>
-    join(root, 'src/app/boot', name),
-  ),
+  bootEntries: [
+    'mark-language.ts',
+    'default-policy.ts',
+    'keep-install-prompt.ts',
+    'watchdog.ts',
+  ].map(name => join(root, 'src/app/boot', name)),
   rescueEntry: join(root, 'src/features/domains/rescue/rescue-script.ts'),
   isCompiledApart: true,
   hasTypedKit: true,

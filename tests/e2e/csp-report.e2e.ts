@@ -40,25 +40,61 @@ onceAt('aurora')('a policy that is broken', () => {
   }) => {
     const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
     await page.goto(`${front.origin}/m/home?token=canary-token`)
-    await page.evaluate(() => {
-      const script = document.createElement('script')
-      script.textContent = 'window.name = "canary-script"'
-      document.head.append(script)
+    const thrown = await page.evaluate(async () => {
       new Image().src = 'https://nowhere.example/pixel.png?canary-image'
+      const nowhere = 'https://nowhere.example/canary.js'
+      // An import takes no trusted type.
+      await import(nowhere).catch(() => undefined)
+      const script = document.createElement('script')
+      const sinks = {
+        code: () => Object.assign(script, { textContent: 'window.name = "canary-script"' }),
+        address: () => Object.assign(script, { src: nowhere }),
+        markup: () =>
+          Object.assign(document.body, { innerHTML: '<img src="/canary" onerror="canary()">' }),
+        policy: () => Reflect.get(window, 'trustedTypes').createPolicy('canary', {}),
+        second: () => Reflect.get(window, 'trustedTypes').createPolicy('default', {}),
+        words: () =>
+          Object.assign(document.createElement('p'), { innerHTML: 'Pick <span>3</span>' }),
+        own: () => Object.assign(script, { src: '/m/own.js' }),
+      }
+      return Object.entries(sinks).flatMap(([name, assign]) => {
+        try {
+          assign()
+          return []
+        } catch (error) {
+          return [`${name}: ${error instanceof Error ? error.name : error}`]
+        }
+      })
     })
     const lines = () =>
       bff
         .log()
         .split('\n')
         .filter(line => line.includes(refused))
-    await expect.poll(() => lines().length, { timeout: 60_000 }).toBe(2)
+    // A kind of violation has one line an hour.
+    await expect.poll(() => lines().length, { timeout: 60_000 }).toBe(4)
     const said = lines().map(line => JSON.parse(line))
 
+    expect(thrown).toEqual([
+      'code: TypeError',
+      'address: TypeError',
+      'markup: TypeError',
+      'policy: TypeError',
+      'second: TypeError',
+    ])
     expect(await page.evaluate(() => window.name)).toBe('')
     expect(said).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ directive: 'script-src-elem', blocked: 'inline' }),
+        expect.objectContaining({
+          directive: 'script-src-elem',
+          blocked: 'https://nowhere.example',
+        }),
         expect.objectContaining({ directive: 'img-src', blocked: 'https://nowhere.example' }),
+        expect.objectContaining({
+          directive: 'require-trusted-types-for',
+          blocked: 'trusted-types-sink',
+        }),
+        expect.objectContaining({ directive: 'trusted-types', blocked: 'trusted-types-policy' }),
       ]),
     )
     for (const line of said) {

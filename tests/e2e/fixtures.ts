@@ -1,6 +1,7 @@
 /** Fixtures of every spec: its brand, its sandbox, and a page that tolerates no error. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Brand, brands } from '../support/brands.ts'
+import { refusedTypes } from '../support/refused-types.ts'
 import { createSandboxClient, type SandboxClient } from '../support/sandbox.ts'
 import { loadTexts, type Texts } from '../support/texts.ts'
 import { withoutPopups } from '../support/without-popups.ts'
@@ -39,13 +40,20 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, sandbox: _freshWorld, expectedErrors }, use) => {
     const errors = collectErrors(page)
+    const refused = collectRefusedTypes(page)
     await use(page)
     const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
+    // No broader pattern forgives one.
+    const named = expectedErrors.filter(({ source }) => source.includes('Trusted'))
     // Requests still open in a test's own routes would fail at its end, and fail the next test.
     await Promise.all(
       [page, page.context()].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })),
     )
     expect(unexpected, 'errors in the console').toEqual([])
+    expect(
+      refused.filter(text => !named.some(known => known.test(text))),
+      'strings that Trusted Types refused',
+    ).toEqual([])
   },
 })
 
@@ -71,6 +79,17 @@ function collectErrors(page: Page): string[] {
   })
   page.on('pageerror', error => errors.push(error.stack ?? error.message))
   return errors
+}
+
+/** In every page of the test, and whatever other errors it provokes. */
+function collectRefusedTypes(page: Page): string[] {
+  const refused: string[] = []
+  page.context().on('console', message => {
+    if (message.type() === 'error' && refusedTypes.test(message.text())) {
+      refused.push(toText(message))
+    }
+  })
+  return refused
 }
 
 function toText(message: ConsoleMessage): string {

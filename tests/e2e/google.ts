@@ -21,6 +21,9 @@ export async function connectGoogle(page: Page, emulator: AuthEmulator): Promise
   await page.route('https://www.google.com/recaptcha/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha(route.request().url()) }),
   )
+  await page.route('https://www.gstatic.com/recaptcha/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
   await page.route('https://apis.google.com/js/api.js*', route =>
     route.fulfill({ contentType: 'text/javascript', body: gapi(route.request().url()) }),
   )
@@ -76,6 +79,7 @@ export async function waitForPrivacyCheck(page: Page): Promise<void> {
 export async function answerOneTap(page: Page, sub: string | undefined): Promise<void> {
   const credential = JSON.stringify({ sub, email: `${sub}@players.example` })
   const body = `
+    ${googlePolicy}
     window.oneTap = { prompts: [] }
     window.google = { accounts: { id: {
       initialize: options => { window.oneTap.options = options },
@@ -147,9 +151,21 @@ export async function answerHelper(
   }, answer)
 }
 
+/** The policies of the real scripts; a page that refuses them says so in the console. */
+const toPolicy = (name: string) =>
+  `try { window.trustedTypes?.createPolicy('${name}', { createHTML: text => text }) } catch {}`
+const googlePolicy = toPolicy('goog#html')
+
 function recaptcha(url: string): string {
   const onload = new URL(url).searchParams.get('onload') ?? ''
   return `
+    ${googlePolicy}
+    if (!document.querySelector('#recaptcha-main')) {
+      const main = document.createElement('script')
+      main.id = 'recaptcha-main'
+      main.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'
+      document.head.append(main)
+    }
     window.grecaptcha = {
       ready: run => run(),
       render: (_place, { callback }) => { window.grecaptcha.solve = callback; return 1 },
@@ -164,6 +180,8 @@ function recaptcha(url: string): string {
 function gapi(url: string): string {
   const onload = new URL(url).searchParams.get('onload') ?? ''
   return `
+    ${toPolicy('gapi#gapi')}
+    ${googlePolicy}
     const handlers = {}
     window.helper = { tell: message => handlers[message.type]?.(message) }
     const frame = {

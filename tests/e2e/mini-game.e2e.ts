@@ -47,7 +47,7 @@ onceAt('lotus')('the mini-game', () => {
     texts,
     expectedErrors,
   }) => {
-    expectedErrors.push(/Content Security Policy|attack\.example|mini-game/)
+    expectedErrors.push(/Content Security Policy|attack\.example|mini-game/, /TrustedScript/)
     const sent: string[] = []
     await page.route('https://attack.example/**', route => {
       sent.push(route.request().url())
@@ -61,7 +61,14 @@ onceAt('lotus')('the mini-game', () => {
     await fetched
     await expect
       .poll(() => page.evaluate(() => document.documentElement.dataset.refused?.split(' ').sort()))
-      .toEqual(['connect-src', 'frame-src', 'script-src', 'script-src-elem'])
+      .toEqual([
+        'connect-src',
+        'frame-src',
+        // The address of a script, and a string as code.
+        'require-trusted-types-for',
+        'require-trusted-types-for',
+        'script-src-elem',
+      ])
     expect(sent).toEqual([])
   })
 
@@ -299,14 +306,17 @@ function attack(): void {
     document.documentElement.dataset.refused = refused.join(' ')
   })
   const origin = 'https://attack.example'
-  for (const name of ['script', 'iframe'] as const) {
-    document.body.append(Object.assign(document.createElement(name), { src: `${origin}/${name}` }))
-  }
+  document.body.append(Object.assign(document.createElement('iframe'), { src: `${origin}/iframe` }))
   fetch(origin, { mode: 'no-cors' }).catch(() => undefined)
-  // The policy throws in place of a run.
-  try {
-    new Function('return 1')()
-  } catch {
-    // Told by its event.
+  import(`${origin}/module`).catch(() => undefined)
+  for (const run of [
+    () => Object.assign(document.createElement('script'), { src: `${origin}/script` }),
+    () => new Function('return 1')(),
+  ]) {
+    try {
+      run()
+    } catch {
+      // The policy throws in place of a run, and tells by its event.
+    }
   }
 }

@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findTestBrowser } from '../runner/browser.ts'
 import { type PixelNetwork, startPixelNetwork } from '../support/pixel-network.ts'
 import { addPixels } from '../support/pixel-page.ts'
+import { refusedTypes } from '../support/refused-types.ts'
 import type { SandboxClient } from '../support/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -198,7 +199,8 @@ async function openPage(context: BrowserContext): Promise<{ page: Page; faults: 
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
-    if (/Content Security Policy/.test(message.text())) faults.push(message.text())
+    const text = message.text()
+    if (/Content Security Policy/.test(text) || refusedTypes.test(text)) faults.push(text)
   })
   await addPixels(page)
   return { page, faults }

@@ -103,9 +103,10 @@ onceAt('lotus')('popups open by themselves', () => {
     await openHome(page)
     await page.evaluate(() => {
       const form = document.createElement('form')
-      form.innerHTML = '<input value="typed">'
+      const field = Object.assign(document.createElement('input'), { defaultValue: 'typed' })
+      form.append(field)
       document.querySelector('main')?.prepend(form)
-      form.querySelector('input')?.focus()
+      field.focus()
     })
     await expect.poll(() => explainOverlay(page, 'announcement')).toBe('held')
     await expect(overlay(page, 'announcement')).toHaveCount(0)

@@ -33,7 +33,7 @@ export const allowed: Readonly<Record<string, string>> = {
   setImmediate: 'asked for by `typeof`',
 
   // Of other libraries.
-  '.createPolicy()': 'DOMPurify, where there are trusted types',
+  '.createPolicy()': 'DOMPurify and the default policy, where there are trusted types',
   '.detect()': "i18next's own language detector",
   '.escape()': "i18next's own interpolator",
   '.getAttributeType()': 'DOMPurify, where there are trusted types',

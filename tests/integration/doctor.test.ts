@@ -49,6 +49,7 @@ describe('livery doctor', () => {
     })
     await edit('lotus', json => {
       json.budgets = { firstLoadKb: 50 }
+      json.vendors = { ...json.vendors, withoutTrustedTypes: ['miniGame'] }
     })
     const tiny =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="20"/></svg>'
@@ -73,6 +74,7 @@ describe('livery doctor', () => {
         'csp warning tlb settings.flags.GOOGLELOGIN3',
         'identity-domains note tlb settings.flags.GOOGLELOGIN3',
         'safe-zone warning tlb logo.mark',
+        'trusted-types warning lotus vendors.withoutTrustedTypes',
         // A new look: the pictures of the old one are not of this brand any more.
         'screenshots warning aurora ',
       ]),
@@ -134,7 +136,7 @@ type MerchantJson = {
   theme: Record<string, string>
   logo: Record<string, string>
   settings?: { flags: Record<string, boolean> }
-  vendors?: unknown
+  vendors?: Record<string, unknown>
   budgets?: Record<string, number>
   languages?: { offered: string[]; acceptUnread?: string[] }
 }

@@ -26,7 +26,7 @@ export async function startPixelNetwork(): Promise<PixelNetwork> {
       'content-type': 'text/javascript',
       'access-control-allow-origin': '*',
     })
-    response.end(scripts[host] ?? '')
+    response.end(pathname === morePath ? '' : (scripts[host] ?? ''))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,8 +51,22 @@ const send = (url: string) => `const send = command => {
   new Image().src = '${url}?command=' + encodeURIComponent(JSON.stringify(command))
 }`
 
+/** Each library makes the policies that the real one makes; a page that refuses them says so. */
+const makePolicy = (name: string) =>
+  `window.trustedTypes?.createPolicy('${name}', { createScriptURL: text => text })`
+
+const morePath = '/more.js'
+
+/** The second script of a library, by an address that is a string. */
+const loadMore = (host: string) => `{
+  const more = document.createElement('script')
+  more.src = 'https://${host}${morePath}'
+  document.head.append(more)
+}`
+
 /** TikTok's and Kwai's libraries put an object of their own in place of the queue. */
 const takeOver = (library: string, url: string) => `{
+  ${loadMore(new URL(url).host)}
   ${send(url)}
   const queue = window.${library}
   const own = {}
@@ -65,6 +79,8 @@ const takeOver = (library: string, url: string) => `{
 /** Each library's use of its global and of the commands that waited for it. */
 const scripts: Record<string, string> = {
   'connect.facebook.net': `{
+    ${makePolicy('connect.facebook.net/fbevents')}
+    ${loadMore('connect.facebook.net')}
     ${send('https://www.facebook.com/tr/')}
     fbq.callMethod = (...command) => send(command)
     for (const command of fbq.queue.splice(0)) send(command)
@@ -72,6 +88,9 @@ const scripts: Record<string, string> = {
   'analytics.tiktok.com': takeOver('ttq', 'https://analytics.tiktok.com/api/v2/pixel'),
   's21-def.ap4r.com': takeOver('kwaiq', 'https://s21-def.ap4r.com/rest/event'),
   'www.googletagmanager.com': `{
+    ${makePolicy('goog#html')}
+    ${makePolicy('goog#html')}
+    ${loadMore('www.googletagmanager.com')}
     ${send('https://www.googletagmanager.com/td')}
     for (const command of dataLayer.splice(0)) send([...command])
     dataLayer.push = command => send([...command])

@@ -16,6 +16,9 @@ const everyPixel: Pixels = schema.parse({
   adjust: { appToken: 'abcdef123456', events: { viewContent: 'abc123' } },
 })
 
+const pixelSources = toPixelSources(everyPixel)
+const scriptSources = pixelSources.flatMap(sources => sources['script-src'] ?? [])
+
 /** Networks that the page names, as it keeps them with the player's answer. */
 export const receivers = Object.keys(everyPixel).filter(name => name !== 'googleConversions')
 
@@ -31,21 +34,25 @@ export async function addPixels(page: Page): Promise<void> {
     })
     const text = await response.text()
     const policy = withPixels(response.headers()['content-security-policy'] ?? '')
+    const html = text
+      .replace('"settings":{', `"pixels":${JSON.stringify(everyPixel)},"settings":{`)
+      .replace('data-scripts="', `$&${scriptSources.join(' ')} `)
     return route.fulfill({
       response,
       headers: { ...response.headers(), 'content-security-policy': policy },
-      body: text.replace('"settings":{', `"pixels":${JSON.stringify(everyPixel)},"settings":{`),
+      body: html,
     })
   })
 }
 
 function withPixels(policy: string): string {
-  const added = toPixelSources(everyPixel)
   return policy
     .split('; ')
     .map(directive => {
       const [name = ''] = directive.split(' ')
-      const sources = added.flatMap(one => Object.entries(one)).filter(([key]) => key === name)
+      const sources = pixelSources
+        .flatMap(one => Object.entries(one))
+        .filter(([key]) => key === name)
       return [directive, ...sources.flatMap(([, list]) => list)].join(' ')
     })
     .join('; ')

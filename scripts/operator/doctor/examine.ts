@@ -29,6 +29,7 @@ import { checkPrecacheSize } from './checks/precache-size.ts'
 import { checkRareValues } from './checks/rare-values.ts'
 import { checkScreenshots } from './checks/screenshots.ts'
 import { checkPlatformCodes } from './checks/shared-platform-codes.ts'
+import { checkTrustedTypes } from './checks/trusted-types.ts'
 import { type Finding, fromProblem, levels } from './finding.ts'
 import { checkDns } from './hosts/dns.ts'
 import { checkDuplicateHosts } from './hosts/duplicate-hosts.ts'
@@ -124,7 +125,7 @@ async function lookCloser(
     const { code, file, merged } = one
     const whole = sound.get(code)
     return [
-      ...(whole ? checkWhole(whole, file, merged) : []),
+      ...(whole ? checkWhole(whole, one) : []),
       ...checkParts(merged, file),
       ...checkRareValues(merged, file, one.folder),
       ...(await checkFiles(one)),
@@ -141,11 +142,12 @@ function checkLoad(file: string, merged: JsonObject, precache: Precache | undefi
 }
 
 /** Checks that need a valid merchant. */
-function checkWhole(merchant: Merchant, file: string, merged: JsonObject): Finding[] {
+function checkWhole(merchant: Merchant, { code, file, merged }: LoadedMerchant): Finding[] {
   const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
   return [
     ...checkInstallability(toWebManifest(merchant, toManifestParts(merchant)), file),
     ...checkCsp({ file, csp, needs: toNeeds(merged) }),
+    ...checkTrustedTypes(code, file, merchant.vendors),
   ]
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toMerchantJson } from '../../fixtures/merchants.ts'
 import type { JsonObject } from '../../support/json.ts'
-import { toContentSecurityPolicy } from './content-security-policy.ts'
+import { toContentSecurityPolicy, toScriptSources } from './content-security-policy.ts'
 
 const inline = { scripts: ['boot()'], styles: ['a{}'] }
 const identity = {
@@ -26,9 +26,14 @@ function policyOf(changes: JsonObject = {}): Map<string, string[]> {
 
 /** Every host that a policy allows and that is neither the merchant's own nor named by it. */
 function foreignHosts(changes: JsonObject): string[] {
-  const own = new Set([...policyOf().values()].flat())
-  const all = [...policyOf(changes).values()].flat()
+  const own = new Set(hostsOf(policyOf()))
+  const all = hostsOf(policyOf(changes))
   return [...new Set(all.filter(source => !own.has(source)))].sort()
+}
+
+/** Sources of all directives but the one whose sources are names of policies. */
+function hostsOf(policy: Map<string, string[]>): string[] {
+  return [...policy].flatMap(([name, sources]) => (name === 'trusted-types' ? [] : sources))
 }
 
 /** One merchant a service, with every host that the service may add. */
@@ -96,6 +101,17 @@ const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   },
 }
 
+/** Policies that the scripts of a service make, copied from them. */
+const google = ['goog#html', "'allow-duplicates'"]
+const policies: Record<string, string[]> = {
+  google: ['gapi#gapi', ...google],
+  line: ['gapi#gapi', ...google],
+  phone: ['gapi#gapi', ...google],
+  'google tag': google,
+  'google ads': google,
+  facebook: ['connect.facebook.net/fbevents', 'facebook.com/signals/iwl'],
+}
+
 describe('the policy of a merchant', () => {
   it.each(Object.entries(services))('allows %s exactly its own sources', (_name, service) => {
     const hosts = foreignHosts({ vendors: service.vendors })
@@ -140,6 +156,39 @@ describe('the policy of a merchant', () => {
       ),
     ).toEqual(["'self'", 'https://portal.example'])
   })
+
+  it('lets no string reach a sink but through its two policies', () => {
+    expect(policyOf().get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policyOf().get('trusted-types')).toEqual(['default', 'dompurify'])
+  })
+
+  it.each(Object.entries(services))(
+    'lets %s make the policies of its own scripts alone',
+    (name, { vendors }) => {
+      const [, , ...own] = policyOf({ vendors }).get('trusted-types') ?? []
+      expect(own).toEqual(policies[name] ?? [])
+    },
+  )
+
+  it('has no trusted types where a service cannot live with them', () => {
+    const vendors = { pixels: { google: 'G-AB12CD34' }, withoutTrustedTypes: ['google'] }
+    const policy = policyOf({ vendors })
+
+    expect([...policy.keys()].filter(name => name.includes('trusted-types'))).toEqual([])
+    expect(policy.get('script-src')).toContain('https://www.googletagmanager.com')
+  })
+
+  it.each(Object.entries(services))(
+    'has the default policy painted with the script sources of %s',
+    (_name, { vendors }) => {
+      const changes = { vendors }
+      const outside = policyOf(changes)
+        .get('script-src')
+        ?.filter(source => !source.startsWith("'"))
+
+      expect(toScriptSources(merchant.parse(toMerchantJson('neon-one', changes)))).toEqual(outside)
+    },
+  )
 
   it('reports violations in both ways that browsers support', () => {
     expect(policyOf().get('report-uri')).toEqual(['/bff/csp-report'])

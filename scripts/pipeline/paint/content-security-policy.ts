@@ -9,7 +9,8 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] }
  * The Content-Security-Policy of one merchant's page: its own origin, the origins its operator
  * named, the services it uses, and the inline scripts and styles of its shell by hash.
  * `upgrade-insecure-requests` is omitted on purpose: it would send a localhost page's own requests
- * to https. Reports go to the BFF, in both ways that browsers support.
+ * to https. Reports go to the BFF, in both ways that browsers support. Strings reach no sink of
+ * scripts or markup but through the page's default policy (decision 0069).
  */
 export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
   const { links, domains } = merchant
@@ -31,6 +32,7 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     'object-src': ["'none'"],
     'report-uri': [bffPaths.cspReport],
     'report-to': ['csp'],
+    ...(merchant.vendors?.withoutTrustedTypes ? {} : toTrustedTypes()),
   }
   for (const sources of toVendorSources(merchant.vendors)) {
     for (const [name, added] of Object.entries(sources)) directives[name]?.push(...added)
@@ -40,6 +42,22 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     .join('; ')
 }
 
+/**
+ * The outside sources of scripts of one merchant. The page's default policy of trusted types lets
+ * through the same ones, so it is painted with this list.
+ */
+export function toScriptSources({ vendors }: Merchant): string[] {
+  return [...new Set(toVendorSources(vendors).flatMap(sources => sources['script-src'] ?? []))]
+}
+
 export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
+}
+
+function toTrustedTypes(): Record<string, string[]> {
+  return {
+    'require-trusted-types-for': ["'script'"],
+    // The page's own, and the one that the sanitiser parses with.
+    'trusted-types': ['default', 'dompurify'],
+  }
 }

@@ -222,6 +222,10 @@ describe('its service worker', () => {
     expect(textOf(outDir, retired.shell)).toContain('"serviceWorker":"retired"')
   })
 
+  it('keeps a page for a blocked domain that hands no string to a sink', () => {
+    expect(worker).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
+  })
+
   it('imports the code that all merchants share', async () => {
     const shared = /importScripts\("(.*?)"\)/.exec(worker)?.[1] ?? ''
     expect(shared).toMatch(/^\/m\/assets\/worker-[0-9a-f]{8}\.js$/)

@@ -5,6 +5,7 @@ import type { Shell } from '@livery/web/brand/shell.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'
 import type { BootTexts } from '../../support/web-app.ts'
 import { brandPaths } from './brand-files.ts'
+import { toScriptSources } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 
 /**
@@ -23,6 +24,7 @@ export function paintPage(input: PaintInput): BlankPage {
     preload: variant.preload,
     locales: variant.locales,
     stylesheets: variant.stylesheets,
+    scriptSources: toScriptSources(merchant),
     bootScript: kit.compiled.bootScript,
     bootTexts: toOffered(kit.bootTexts, merchant),
     icons: { key: icon.key },

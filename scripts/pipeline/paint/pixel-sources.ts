@@ -1,6 +1,6 @@
 /** The Content-Security-Policy sources of each advertising pixel. */
 import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
-import type { Sources } from './sources.ts'
+import { googlePolicies, type Sources } from './sources.ts'
 
 /** The sources of every pixel that a merchant names, one entry a pixel. */
 export function toPixelSources(pixels: Pixels): Sources[] {
@@ -21,6 +21,7 @@ const googleTagSources: Sources = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'trusted-types': googlePolicies,
 }
 
 /** Conversions are recorded by other hosts than those of the tag. */
@@ -40,6 +41,7 @@ const facebookSources: Sources = {
   'script-src': ['https://connect.facebook.net'],
   'img-src': ['https://www.facebook.com'],
   'connect-src': ['https://www.facebook.com'],
+  'trusted-types': ['connect.facebook.net/fbevents', 'facebook.com/signals/iwl'],
 }
 
 const tiktokSources = toSources(['https://analytics.tiktok.com'])

@@ -1,7 +1,7 @@
 /** The minimal Content-Security-Policy sources of each outside service. */
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 import { toPixelSources } from './pixel-sources.ts'
-import type { Sources } from './sources.ts'
+import { googlePolicies, type Sources } from './sources.ts'
 
 /** The sources of every service that a merchant uses, one entry a service. */
 export function toVendorSources(vendors: Vendors = {}): Sources[] {
@@ -30,6 +30,7 @@ function identitySources(providers: Providers): Sources[] {
         'https://securetoken.googleapis.com',
         'https://apis.google.com',
       ],
+      'trusted-types': ['gapi#gapi', ...googlePolicies],
     },
     ...(providers.includes('google') ? [oneTapSources] : []),
     ...(providers.includes('phone') ? [recaptchaSources] : []),
@@ -41,11 +42,13 @@ const oneTapSources: Sources = {
   'style-src': ['https://accounts.google.com/gsi/style'],
   'connect-src': ['https://accounts.google.com/gsi/'],
   'frame-src': ['https://accounts.google.com/gsi/'],
+  'trusted-types': googlePolicies,
 }
 
 const recaptchaSources: Sources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'trusted-types': googlePolicies,
 }
 
 const pushSources: Sources = {

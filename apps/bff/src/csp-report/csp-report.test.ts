@@ -32,6 +32,31 @@ describe('a report', () => {
     ])
   })
 
+  it('of trusted types is read in both forms, without the string that was refused', () => {
+    const directive = 'require-trusted-types-for'
+    const documentURL = 'https://aurora.test/m/home'
+    const sink = {
+      'document-uri': documentURL,
+      'violated-directive': directive,
+      'effective-directive': directive,
+      'blocked-uri': 'trusted-types-sink',
+      'script-sample': 'Element innerHTML|<b>canary',
+    }
+    const policy = {
+      documentURL,
+      effectiveDirective: 'trusted-types',
+      blockedURL: 'trusted-types-policy',
+      sample: 'canary',
+    }
+
+    expect(readReport({ 'csp-report': sink })).toEqual([
+      { directive, blocked: 'trusted-types-sink', page: '/m/home' },
+    ])
+    expect(readReport([{ type: 'csp-violation', body: policy }])).toEqual([
+      { directive: 'trusted-types', blocked: 'trusted-types-policy', page: '/m/home' },
+    ])
+  })
+
   it('is read though others beside it are none, and of very many the first are', () => {
     const body = { effectiveDirective: 'img-src', blockedURL: 'https://evil.test', documentURL: '' }
     const report = { type: 'csp-violation', body }
@@ -46,6 +71,8 @@ describe('a report', () => {
     ['eval', 'eval'],
     ['data:text/html,canary', 'data:'],
     ['blob:https://aurora.test/canary', 'https://aurora.test'],
+    ['trusted-types-sink', 'trusted-types-sink'],
+    ['trusted-types-policy', 'trusted-types-policy'],
     ['canary canary', 'other'],
     ['', 'other'],
   ])('says %j was blocked as %j', (blocked, said) => {

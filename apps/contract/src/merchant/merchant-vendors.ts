@@ -52,6 +52,19 @@ const captcha = z
   })
   .meta({ description: 'The captcha of the log-in and registration forms.' })
 
+/** Services whose scripts run in the page itself, by their keys in `vendors` and `vendors.pixels`. */
+const scripted = [
+  'identity',
+  'captcha',
+  'google',
+  'facebook',
+  'tiktok',
+  'kwai',
+  'appsflyer',
+  'adjust',
+  'miniGame',
+] as const
+
 export const vendors = z
   .strictObject({
     identity: identity.optional(),
@@ -66,6 +79,10 @@ export const vendors = z
       .optional()
       .meta({ description: 'Customer-service chat shown inside the page; unset: none.' }),
     pixels: pixels.optional(),
+    withoutTrustedTypes: z.array(z.enum(scripted)).min(1).optional().meta({
+      description:
+        'Services whose scripts fail where strings are not markup or code (Trusted Types): captcha, identity, a pixel or miniGame. The page then has no Trusted Types at all, and doctor warns. Unset: none.',
+    }),
   })
   .meta({
     description:

@@ -45,6 +45,7 @@ const input: ShellInput = {
   preload: ['/m/assets/app-1.js'],
   locales: { AR: '/m/assets/AR-1.js' },
   stylesheets: ['/m/assets/app-1.css'],
+  scriptSources: ['https://a.example/x/', 'https://*.b.example'],
   bootScript: 'boot()',
   bootTexts: { EN: { title: 'a</script>', body: 'b', action: 'c' } },
   icons: { key: 'abcdef012345' },
@@ -59,6 +60,10 @@ describe('renderShell', () => {
 
   it('names its languages with their texts, its own first', () => {
     expect(shell.html).toContain('data-languages="AR,ar,rtl,/m/assets/AR-1.js EN,en,ltr,"')
+  })
+
+  it('names the outside sources of scripts for the default policy', () => {
+    expect(shell.html).toContain('data-scripts="https://a.example/x/ https://*.b.example"')
   })
 
   it('lets no text of a merchant break out of its place', () => {

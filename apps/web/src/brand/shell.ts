@@ -27,6 +27,8 @@ export type ShellInput = {
   /** Language code to the address of its texts. */
   locales: Record<string, string>
   stylesheets: string[]
+  /** Outside sources of scripts, as the page's policy names them. */
+  scriptSources: readonly string[]
   /** The compiled boot scripts. */
   bootScript: string
   bootTexts: Partial<Record<Language, BootText>>
@@ -57,6 +59,7 @@ export function renderShell(input: ShellInput): Shell {
       'data-merchant': merchant.code,
       'data-skin': merchant.skin,
       'data-languages': paintLanguages(merchant.languages, merchant.defaultLanguage, input.locales),
+      'data-scripts': input.scriptSources.join(' '),
     }),
     `<head>${head(input, styles, scripts)}</head>`,
     `<body>${body(input)}</body></html>\n`,

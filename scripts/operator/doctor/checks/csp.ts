@@ -1,3 +1,4 @@
+import { allowsAddress } from '@livery/contract/content-policy/csp-source.ts'
 import type { Finding } from '../finding.ts'
 import type { Need } from './csp-needs.ts'
 
@@ -57,17 +58,8 @@ function sourcesOf(directives: Directives, name: string): readonly string[] {
 }
 
 function isAllowed(directives: Directives, directive: string, url: string): boolean {
-  return sourcesOf(directives, directive).some(source => matches(source, new URL(url)))
-}
-
-/** CSP3 §6.7.2 for https sources: scheme, host with one leading `*.`, port, path by prefix. */
-function matches(source: string, url: URL): boolean {
-  if (source === '*' || source === 'https:') return true
-  const found = /^https:\/\/(\*\.)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/.exec(source)
-  if (found === null) return false
-  const [, wild, host = '', port = '', path = ''] = found
-  const isHost = wild ? url.hostname.endsWith(`.${host}`) : url.hostname === host
-  const isPath =
-    path === '' || (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path)
-  return isHost && isPath && (port === '*' || port === url.port)
+  const address = new URL(url)
+  return sourcesOf(directives, directive).some(
+    source => source === '*' || source === 'https:' || allowsAddress(source, address),
+  )
 }

@@ -1,0 +1,17 @@
+/** As much of a `URL` as sources speak of. */
+type Address = { protocol: string; hostname: string; port: string; pathname: string }
+
+/**
+ * Whether an `https` source of a Content-Security-Policy allows an address, as browsers match them
+ * (CSP3 §6.7.2): scheme, host with one leading `*.`, port, and a path by prefix or whole.
+ */
+export function allowsAddress(source: string, url: Address): boolean {
+  if (url.protocol !== 'https:') return false
+  const found = /^https:\/\/(\*\.)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/.exec(source)
+  if (found === null) return false
+  const [, wild, host = '', port = '', path = ''] = found
+  const isHost = wild ? url.hostname.endsWith(`.${host}`) : url.hostname === host
+  const isPath =
+    path === '' || (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path)
+  return isHost && isPath && (port === '*' || port === url.port)
+}

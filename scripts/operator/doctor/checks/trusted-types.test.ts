@@ -1,0 +1,30 @@
+import { vendors as schema } from '@livery/contract/merchant/merchant-vendors.ts'
+import { describe, expect, it } from 'vitest'
+import { checkTrustedTypes } from './trusted-types.ts'
+
+const look = (vendors: unknown) => checkTrustedTypes('moon', 'a.json', schema.parse(vendors))
+
+describe('a merchant without Trusted Types', () => {
+  it('is named with each service that cannot live with them', () => {
+    const found = look({
+      captcha: { provider: 'geetest-v3' },
+      pixels: { kwai: { id: '123456789', origins: ['https://kwai.example'] } },
+      withoutTrustedTypes: ['captcha', 'kwai', 'miniGame'],
+    })
+
+    expect(found).toHaveLength(3)
+    for (const [at, vendor] of ['captcha', 'kwai', 'miniGame'].entries()) {
+      expect(found[at]).toMatchObject({ level: 'warning', key: 'vendors.withoutTrustedTypes' })
+      expect(found[at]?.what).toMatch(new RegExp(`of moon .* since ${vendor} cannot`))
+    }
+  })
+
+  it('is told of a service that it does not use', () => {
+    expect(look({ withoutTrustedTypes: ['tiktok'] })[0]?.what).toContain('which it does not use')
+  })
+
+  it('is not found where all services can', () => {
+    expect(look({ captcha: { provider: 'geetest-v3' } })).toEqual([])
+    expect(checkTrustedTypes('moon', 'a.json')).toEqual([])
+  })
+})
