@@ -234,7 +234,7 @@ describe('the error catalogue', () => {
       { status: 503, errorCode: 'overloaded', message: 'Too busy, try again shortly' },
       { status: 504, errorCode: 'upstream_timeout', message: 'Not in time' },
       { status: 503 },
-    ])('leaves %j to the banner', facts => {
+    ])('leaves %j to the strip', facts => {
       expect(status(facts)).toEqual(silent)
     })
 

@@ -46,7 +46,7 @@ const rows: Row[] = [
   // The status call decides whether there is a site at all, and asks for no alert of its own.
   // ERROR-02
   { when: isStatus(isDomainGone), show: askOtherDomain },
-  // The banner shows that the platform is unreachable, for as long as it is. The platform's own
+  // The strip shows that the platform is unreachable, for as long as it is. The platform's own
   // message is shown beside it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
@@ -153,7 +153,7 @@ function isAnswered({ kind }: PlatformError): boolean {
   return kind === 'answer'
 }
 
-/** A device without a network shows its own banner. */
+/** A device without a network shows its own strip. */
 function isLostOnHttp({ kind }: PlatformError, page: Page): boolean {
   return (kind === 'network' || kind === 'timeout') && !page.isSecure
 }
