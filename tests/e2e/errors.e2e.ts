@@ -123,7 +123,7 @@ describeOnce('the error catalogue', () => {
     await expect(screen(page, 'login')).toBeVisible()
     await stopClock(page)
     await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
-    // As the browser says it; its own event would show the banner of the connection.
+    // As the browser says it; its own event would show the strip of the connection.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await submitLogin(page, texts)
     const toast = overlay(page, 'toast')

@@ -95,7 +95,7 @@ describeOnce('a file requested again while its first request hangs', () => {
     await Promise.all([hung.made, ...answers])
     for (const _ of ['its request', 'the same once more']) {
       await page.clock.runFor(timings.requestTimeoutMs)
-      await expect(alert).toContainText(texts('missing_encryption'))
+      await expect(alert).toContainText(texts('network_cors_errors'))
       await alert.getByRole('button', { name: texts('ok') }).click()
       await page.clock.runFor(timings.submitGuardMs)
       const answer = waitForAnswer(page, 'rsaKey')

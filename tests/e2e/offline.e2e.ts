@@ -1,7 +1,8 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expectContent, openHome } from './actions.ts'
-import { expect, screen, test } from './fixtures.ts'
+import { expectContent, openHome, untilSettled } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { tiles } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 
 const { bootRepaired } = sessionStorageKeys
@@ -24,16 +25,17 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   await page.reload()
   await expect(screen(page, 'home')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-merchant', brand.code)
-  const banner = page.getByText(texts('you_are_offline'))
-  await expectAtTop(banner)
+  const strip = page.getByText(texts('you_are_offline'))
+  await expectAtTop(strip)
 
   await page.goto('/m/login')
   const back = screen(page, 'login').getByRole('link', { name: texts('back') })
   await expect(back).toBeVisible()
-  await expectAtTop(banner)
+  await expectAtTop(strip)
   const way = await back.boundingBox()
-  const told = await banner.boundingBox()
-  expect(told?.x).toBeGreaterThanOrEqual((way?.x ?? 0) + (way?.width ?? 0))
+  const told = await strip.boundingBox()
+  expect(told?.height).toBe(28)
+  expect(way?.y).toBeGreaterThanOrEqual((told?.y ?? 0) + 28)
 
   // Routes that look like files are pages here, too.
   await page.goto('/m/register.html?r=1')
@@ -44,7 +46,7 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   await expect(screen(page, 'home')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(banner).toBeHidden()
+  await expect(strip).toBeHidden()
 })
 
 onceAt('aurora')('between two visits', () => {
@@ -70,6 +72,32 @@ onceAt('aurora')('between two visits', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
+  test('a tap opens the sheet of a game without a network, and the tab the games that home showed', async ({
+    page,
+    context,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await openHome(page)
+    await waitForWorker(page)
+    await page.reload()
+    await expectContent(page)
+    await untilSettled(page)
+    await context.setOffline(true)
+    await screen(page, 'home').locator('main li button').first().click()
+    const sheet = overlay(page, 'game-sheet')
+    await expect(sheet.getByRole('button', { name: texts('game_play') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
+    await tabs.getByRole('link', { name: texts('games') }).click()
+    await expect(tiles(page).first()).toBeVisible()
+    await expect(screen(page, 'game')).toContainText(texts('game_more_failed'))
+    await context.setOffline(false)
+    await expect(screen(page, 'game').getByRole('alert')).toHaveCount(0)
+  })
+
   test('answers of the platform never enter the cache of the worker', async ({ page, brand }) => {
     await openHome(page)
     await waitForWorker(page)
@@ -87,10 +115,10 @@ onceAt('aurora')('between two visits', () => {
   })
 })
 
-/** At the top, where a phone's keyboard does not cover it. */
-async function expectAtTop(banner: Locator): Promise<void> {
-  await expect(banner).toBeVisible()
-  expect((await banner.boundingBox())?.y).toBeLessThan(844 / 4)
+/** Above the page, where a phone's keyboard does not cover it. */
+async function expectAtTop(strip: Locator): Promise<void> {
+  await expect(strip).toBeVisible()
+  expect((await strip.boundingBox())?.y).toBe(0)
 }
 
 /** How many files the precache of the worker holds. */

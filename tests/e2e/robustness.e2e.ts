@@ -48,7 +48,7 @@ describeOnce('without a network, before anything was kept for it', () => {
     await untilSettled(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: texts('choose_language') }).click()
-    await expect(overlay(page, 'toast')).toContainText(texts('load_failed_desc'))
+    await expect(overlay(page, 'toast')).toContainText(texts('network_offline'))
     await expect(screen(page, 'home')).toBeVisible()
     await context.setOffline(false)
     await page.reload()

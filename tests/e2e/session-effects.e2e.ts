@@ -164,7 +164,7 @@ describeOnce('the calls', () => {
     await field(page, texts('username')).fill('member1')
     await field(page, texts('password')).fill('Passw0rd!')
     await page.keyboard.press('Enter')
-    await expect(overlay(page, 'alert')).toContainText(texts('missing_encryption'))
+    await expect(overlay(page, 'alert')).toContainText(texts('network_cors_errors'))
     expect(followed).toEqual([])
   })
 })

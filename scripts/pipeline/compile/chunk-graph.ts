@@ -65,16 +65,21 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 
 /**
  * Folders of the web app whose lazy code is not precached: it is useless without a network
- * (identity, captcha, encryption, the SDK of push), or it renders a part of home that some brands omit and that the
- * worker caches on first use.
+ * (identity, captcha, encryption, the SDK of push), or no popup opens there, or it renders a part of
+ * home that some brands omit and that the worker caches on first use.
  */
 const onlineOnly =
-  /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements|draws|games|push\/(messaging|restore-push)|download\/bar\/download-offer))/
+  /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Whether a lazy chunk belongs to a screen or an overlay that opens without a network. */
 function isKeptOffline({ facadeModuleId }: Chunk, root: string): boolean {
   if (!facadeModuleId?.startsWith(`${root}/src/`)) return false
-  return !onlineOnly.test(facadeModuleId.slice(root.length + 1))
+  return isKeptModule(facadeModuleId.slice(root.length + 1))
+}
+
+/** @param path of the module that the chunk is loaded for, in the web app */
+export function isKeptModule(path: string): boolean {
+  return !onlineOnly.test(path)
 }
 
 function localeOf(chunk: Chunk): [string, string][] {

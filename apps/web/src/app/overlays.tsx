@@ -9,7 +9,7 @@ import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
 import { PlayHost } from '#features/play-limits/play-host.tsx'
 import { OpenedMessage } from '#features/push/opened-message.tsx'
 import { PushHost } from '#features/push/push-host.tsx'
-import { ConnectionBanner } from '#features/system/connection-banner.tsx'
+import { ConnectionStrip } from '#features/system/connection-strip.tsx'
 import { useIsBlocked } from '#features/system/use-is-blocked.ts'
 import { UpdateHost } from '#features/update/update-host.tsx'
 import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
@@ -34,9 +34,8 @@ export function Overlays() {
   return (
     <>
       <OverlayHost overlays={overlayList} isBlocked={isBlocked} />
-      <ToastHost>
-        <ConnectionBanner />
-      </ToastHost>
+      <ConnectionStrip />
+      <ToastHost />
       <SocialHost />
       <DownloadHost />
       <InstallHost />

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -25,6 +25,23 @@ it('a part that cannot be fetched is tried once, shows an error, and loads on a 
   const retry = await screen.findByRole('button', { name: 'try_again' })
   expect(load).toHaveBeenCalledTimes(1)
   await userEvent.click(retry)
+  expect(await screen.findByText('there')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('a part that failed without a network loads when the network returns', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn(async () => () => <p>there</p>).mockRejectedValueOnce(new Error('lost'))
+  const Lazy = lazyWithTexts('account', load)
+  render(
+    <RetryablePart>
+      <Lazy />
+    </RetryablePart>,
+  )
+  expect(await screen.findByRole('button', { name: 'try_again' })).toBeTruthy()
+  online.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('there')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -75,7 +75,7 @@ describe('the manager', () => {
     expect(decideOverlays([modal('login'), exempt], at(10))).toEqual(['login', 'a'])
   })
 
-  it.each(['form', 'payment', 'game'] as const)(
+  it.each(['form', 'payment', 'game', 'offline'] as const)(
     'opens no popup over a %s, but an exempt one and every modal',
     occupation => {
       const situation = { ...at(10), occupation }

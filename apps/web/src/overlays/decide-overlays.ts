@@ -17,9 +17,10 @@ export type OverlayRequest = {
 
 /**
  * The player's occupation, during which no popup opens. `blocked`: the site is closed to the player,
- * and every popup goes.
+ * and every popup goes. `offline`: a popup would cover the screen of a player who waits for the
+ * network, and lead nowhere.
  */
-export type Occupation = 'form' | 'payment' | 'game' | 'blocked'
+export type Occupation = 'form' | 'payment' | 'game' | 'offline' | 'blocked'
 
 export type OverlaySituation = {
   /** The overlays on screen, from the bottom to the top. */

@@ -1,6 +1,8 @@
+import * as timings from '@livery/contract/timings.ts'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StuckError } from '#lib/load-in-time.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
 import { FreshPage } from '#loading/fresh-page.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -13,7 +15,7 @@ type OverlayFrameProps = {
 }
 
 /**
- * An overlay whose code cannot be fetched shows an error and is closed; the others stay. If it is
+ * An overlay whose code cannot be fetched says so and is closed; the others stay. If it is
  * opened again after a timeout, it offers a reload.
  */
 export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
@@ -30,7 +32,9 @@ export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps)
 function Failed({ onFailed }: Pick<OverlayFrameProps, 'onFailed'>) {
   const { t } = useTranslation()
   useEffect(() => {
-    toast(t('load_failed_desc'))
+    // ERROR-12
+    if (isOnline()) toast(t('load_failed_desc'))
+    else toast(t('network_offline'), { ms: timings.offlineToastMs })
     onFailed()
   })
   return null

@@ -1,4 +1,5 @@
 import { Activity, memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { useOnline } from '#lib/network/online.ts'
 import type { Overlay } from './overlay.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
 import type { OverlayManager } from './overlay-manager.ts'
@@ -17,7 +18,8 @@ type OverlayPlaceProps = {
  */
 export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: OverlayPlaceProps) => {
   const isOpen = useIsOverlayOpen(overlay.name)
-  const isWanted = (overlay.useWanted ?? (() => isOpen))()
+  const isPossible = useOnline() || !overlay.needsNetwork
+  const isWanted = (overlay.useWanted ?? (() => isOpen))() && isPossible
   const delayMs = (overlay.useDelayMs ?? noDelay)()
   const isExempt = (overlay.useExempt ?? isNever)()
   const isReady = (overlay.useReady ?? isNever)()

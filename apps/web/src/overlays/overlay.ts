@@ -21,6 +21,11 @@ export type Overlay = {
   /** A hook: would it be shown if it were alone? Without it, while it is open by its name. */
   useWanted?: () => boolean
   /**
+   * An offer that leads nowhere without a network, such as a download: offline it is not wanted,
+   * forced or not, and leaves the screen.
+   */
+  needsNetwork?: true
+  /**
    * A hook: whether it may be rendered ahead, out of the page, so that it only needs to be shown.
    */
   useReady?: () => boolean

@@ -60,6 +60,22 @@ it('is a form while one of its fields has the focus or holds text', () => {
   expect(read()).toBe('free')
 })
 
+it('is the wait for the network, behind a form or a game', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open('/m/home')
+  expect(read()).toBe('offline')
+  act(() => {
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(read()).toBe('free')
+  online.mockReturnValue(false)
+  cleanup()
+  open('/m/launchGame?code=x')
+  expect(read()).toBe('game')
+  online.mockRestore()
+})
+
 it('is not a search field outside a form, nor a form that has left the page', () => {
   open('/m/game')
   act(() => screen.getByRole('textbox').focus())

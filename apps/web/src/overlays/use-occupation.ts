@@ -2,13 +2,17 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findRoute } from '#lib/find-route.ts'
 import { isFormInUse } from '#lib/forms/form-in-use.ts'
+import { useOnline } from '#lib/network/online.ts'
 import type { Occupation } from './decide-overlays.ts'
 
-/** The player's occupation now: a payment or a game by the route, or a form in use. */
+/** The player's occupation now: a payment or a game by the route, a form in use, or no network. */
 export function useOccupation(): Occupation | undefined {
   const { pathname } = useLocation()
   const isFormInUse = useFormInUse()
-  return findRoute(pathname)?.occupation ?? (isFormInUse ? 'form' : undefined)
+  const isOnline = useOnline()
+  const ofRoute = findRoute(pathname)?.occupation
+  if (ofRoute || isFormInUse) return ofRoute ?? 'form'
+  return isOnline ? undefined : 'offline'
 }
 
 /** Whether a field of a form has the focus or holds typed text. */

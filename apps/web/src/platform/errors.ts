@@ -5,7 +5,7 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
  * - `answer`: the platform (or the BFF before it) answered with a refusal
  * - `offline`, `network`, `timeout`: no answer arrived
  * - `aborted`: the caller cancelled the call
- * - `encryption`: the body could not be encrypted, so nothing was sent
+ * - `encryption`: the platform's key is missing or unfit, so nothing was sent
  * - `no-url`: the call has no address (an operator's endpoint table without a path)
  */
 export type FailureKind =
@@ -31,6 +31,7 @@ type Details = {
   errorCode?: string | undefined
   value?: unknown
   token?: string | undefined
+  isUnsent?: boolean | undefined
   alert?: AlertOption | undefined
   cause?: unknown
 }
@@ -47,6 +48,8 @@ export class PlatformError extends Error {
   readonly value: unknown
   /** The session token the call travelled with. */
   readonly token: string | undefined
+  /** The preparation of the call failed: its request never left the device. */
+  readonly isUnsent: boolean
   readonly alert: AlertOption | undefined
 
   constructor(kind: FailureKind, message: string, details: Details) {
@@ -57,6 +60,7 @@ export class PlatformError extends Error {
     this.errorCode = details.errorCode
     this.value = details.value
     this.token = details.token
+    this.isUnsent = details.isUnsent ?? false
     this.alert = details.alert
   }
 }

@@ -3,12 +3,15 @@ import { PlatformError } from './errors.ts'
 import { isInDoubt } from './is-in-doubt.ts'
 
 const lost = new PlatformError('timeout', '', { endpoint: 'createDeposit' })
+const unsent = new PlatformError('offline', '', { endpoint: 'createDeposit', isUnsent: true })
 const toRefusal = (status: number, errorCode?: string) =>
   new PlatformError('answer', 'No', { endpoint: 'createDeposit', status, errorCode })
 
 describe('a request whose call failed', () => {
   it.each([
     ['no answer in time', lost, 1, true],
+    ['a preparation without a network', unsent, 1, false],
+    ['the same after a lost answer', unsent, 2, true],
     ['a broken answer', toRefusal(200), 1, true],
     ['an error of the server', toRefusal(500, 'internal'), 1, true],
     ['an unreachable platform', toRefusal(502, 'upstream_unreachable'), 1, true],

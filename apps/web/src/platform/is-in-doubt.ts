@@ -10,8 +10,9 @@ import { PlatformError } from './errors.ts'
  */
 export function isInDoubt(error: unknown, attempts: number): boolean {
   if (!(error instanceof PlatformError)) return true
-  const { kind, status = 0, errorCode = '' } = error
+  const { kind, status = 0, errorCode = '', isUnsent } = error
   const isBeforeThePlatform =
+    isUnsent ||
     kind === 'no-url' ||
     kind === 'encryption' ||
     status === 401 ||

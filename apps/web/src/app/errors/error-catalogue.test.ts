@@ -16,8 +16,11 @@ type Facts = {
 const failure = ({ kind = 'answer', message = '', ...facts }: Facts) =>
   new PlatformError(kind, message, { endpoint: 'memberInfo', ...facts })
 
-const reactTo = (facts: Facts, isSecure = true) => toReaction(failure(facts), { isSecure })
+const reactTo = (facts: Facts, isSecure = true) =>
+  toReaction(failure(facts), { isSecure, isOnline: true })
 
+const atHome = { isSecure: true, isOnline: true }
+const toast = { kind: 'toast', textKey: 'network_offline', ms: 1500 }
 const ended = { kind: 'session-ended' }
 const silent = { kind: 'silent' }
 
@@ -35,7 +38,7 @@ describe('the error catalogue', () => {
         value,
         alert: false,
       })
-      expect(toReaction(refused, { isSecure: true })).toEqual({
+      expect(toReaction(refused, atHome)).toEqual({
         kind: 'play-refused',
         refusal: value,
         endsSession,
@@ -51,19 +54,29 @@ describe('the error catalogue', () => {
   })
 
   it('alerts that a part of the app failed to load, and to try again', () => {
-    expect(toReaction(new LoadError(), { isSecure: true })).toEqual({
+    expect(toReaction(new LoadError(), atHome)).toEqual({
       kind: 'alert',
       textKey: 'load_failed_desc',
     })
   })
 
+  it('toasts that the device is offline when a part of the app failed to load [ERROR-12]', () => {
+    const offline = { isOnline: false, isSecure: true }
+    expect(toReaction(new LoadError(), offline)).toEqual(toast)
+    expect(toReaction(new StuckError(), offline)).toEqual(toast)
+  })
+
   it('offers a reload when a part of the page hangs, also for an encrypted call', () => {
     const stuck = new StuckError()
-    expect(toReaction(stuck, { isSecure: true })).toMatchObject({ reloads: true })
-    const encryption = { endpoint: 'login', cause: stuck } as const
-    expect(
-      toReaction(new PlatformError('encryption', '', encryption), { isSecure: true }),
-    ).toMatchObject({ textKey: 'missing_encryption', reloads: true })
+    expect(toReaction(stuck, atHome)).toMatchObject({ reloads: true })
+    const unsent = { endpoint: 'login', isUnsent: true, cause: stuck } as const
+    const lost = new PlatformError('network', '', unsent)
+    const alert = { kind: 'alert', textKey: 'server_no_answer', reloads: true }
+    expect(toReaction(lost, atHome)).toEqual(alert)
+    expect(toReaction(lost, { ...atHome, isSecure: false })).toEqual({
+      ...alert,
+      textKey: 'network_cors_errors',
+    })
   })
 
   it('ends the session on CUSTOMER_NOT_LOGIN [ERROR-05]', () => {
@@ -150,7 +163,6 @@ describe('the error catalogue', () => {
   })
 
   it('toasts for 1.5 s when the device is offline on https [ERROR-12]', () => {
-    const toast = { kind: 'toast', textKey: 'network_offline', ms: 1500 }
     expect(reactTo({ kind: 'offline' })).toEqual(toast)
   })
 
@@ -222,7 +234,7 @@ describe('the error catalogue', () => {
       { status: 503, errorCode: 'overloaded', message: 'Too busy, try again shortly' },
       { status: 504, errorCode: 'upstream_timeout', message: 'Not in time' },
       { status: 503 },
-    ])('leaves %j to the banner', facts => {
+    ])('leaves %j to the strip', facts => {
       expect(status(facts)).toEqual(silent)
     })
 

@@ -26,7 +26,7 @@ type Row = {
   show: (error: PlatformError) => Reaction
 }
 
-type Page = { isSecure: boolean }
+type Page = { isSecure: boolean; isOnline: boolean }
 
 const silent = (): Reaction => ({ kind: 'silent' })
 const say = (textKey: ParseKeys) => (): Reaction => ({ kind: 'alert', textKey })
@@ -46,7 +46,7 @@ const rows: Row[] = [
   // The status call decides whether there is a site at all, and asks for no alert of its own.
   // ERROR-02
   { when: isStatus(isDomainGone), show: askOtherDomain },
-  // The banner shows that the platform is unreachable, for as long as it is. The platform's own
+  // The strip shows that the platform is unreachable, for as long as it is. The platform's own
   // message is shown beside it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
@@ -60,18 +60,18 @@ const rows: Row[] = [
   // ERROR-14
   { when: error => error.kind === 'no-url', show: say('url_is_null') },
   // ERROR-15
-  {
-    when: error => error.kind === 'encryption',
-    show: ({ cause }) => toLoadFailureAlert('missing_encryption', cause),
-  },
+  { when: error => error.kind === 'encryption', show: say('missing_encryption') },
   // GAME-08
   { when: isLaunchTimeout, show: say('timeout_retry_please') },
   // ERROR-13
-  { when: isUnansweredOnHttp, show: say('network_cors_errors') },
+  {
+    when: isUnansweredOnHttp,
+    show: ({ cause }) => toLoadFailureAlert('network_cors_errors', cause),
+  },
   // ERROR-12
   { when: error => error.kind === 'offline', show: toOfflineToast },
   // A device that is online has waited for a server that did not answer.
-  { when: isUnanswered, show: say('server_no_answer') },
+  { when: isUnanswered, show: ({ cause }) => toLoadFailureAlert('server_no_answer', cause) },
   // The BFF answers for a platform that did not, in English; the platform's own words are shown.
   { when: isBusy, show: say('platform_busy') },
   // AUTOLOGIN-08
@@ -82,7 +82,7 @@ const rows: Row[] = [
 
 /** Decides how the app shows a failure. An error of any other type is a defect of the app. */
 export function toReaction(error: unknown, page: Page): Reaction {
-  if (error instanceof LoadError) return toLoadFailureAlert('load_failed_desc', error)
+  if (error instanceof LoadError) return toLoadFailure(error, page)
   if (!(error instanceof PlatformError)) return { kind: 'alert', textKey: 'unknown_error' }
   return rows.find(row => row.when(error, page))?.show(error) ?? silent()
 }
@@ -153,7 +153,7 @@ function isAnswered({ kind }: PlatformError): boolean {
   return kind === 'answer'
 }
 
-/** A device without a network shows its own banner. */
+/** A device without a network shows its own strip. */
 function isLostOnHttp({ kind }: PlatformError, page: Page): boolean {
   return (kind === 'network' || kind === 'timeout') && !page.isSecure
 }
@@ -183,6 +183,12 @@ function toOfflineToast(): Reaction {
 
 function askOtherDomain({ message }: PlatformError): Reaction {
   return { kind: 'domain-error', ...(message && { text: message }) }
+}
+
+/** ERROR-12: without a network, code and texts cannot be fetched either. */
+function toLoadFailure(error: LoadError, { isSecure, isOnline }: Page): Reaction {
+  if (isSecure && !isOnline) return toOfflineToast()
+  return toLoadFailureAlert('load_failed_desc', error)
 }
 
 /** A stuck import cannot succeed on a further attempt in this page. */

@@ -28,7 +28,7 @@ const shared = { TY: ['error'], ES: ['error'] } as Record<string, string[] | und
 const keys = failures.map(({ kind, status, isPlain, isStatusCall }) => {
   const endpoint = isStatusCall ? 'status' : 'memberInfo'
   const error = new PlatformError(kind, '', { endpoint, ...(status && { status }) })
-  const reaction = toReaction(error, { isSecure: !isPlain })
+  const reaction = toReaction(error, { isSecure: !isPlain, isOnline: true })
   return 'textKey' in reaction ? reaction.textKey : reaction.kind
 })
 

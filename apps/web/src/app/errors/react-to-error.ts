@@ -7,6 +7,7 @@ import { endSession } from '#app/session/end-session.ts'
 import { localStore } from '#device/storage.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { toLoginAddress } from '#lib/return-address.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { noteTold } from '#overlays/alert/told-errors.ts'
@@ -20,7 +21,8 @@ import { type Reaction, toReaction } from './error-catalogue.ts'
 /** Shows the player the catalogue's reaction to a failure. */
 export function reactToError(error: unknown): void {
   if (isIdentityError(error)) return void alertIdentity(error)
-  show(toReaction(error, { isSecure: window.location.protocol === 'https:' }), error)
+  const isSecure = window.location.protocol === 'https:'
+  show(toReaction(error, { isSecure, isOnline: isOnline() }), error)
 }
 
 function show(reaction: Reaction, error: unknown): void {

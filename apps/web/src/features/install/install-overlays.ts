@@ -27,6 +27,7 @@ declare module '#overlays/overlay-store.ts' {
 export const installBannerOverlay: Overlay = {
   name: 'install-banner',
   layer: 'popup',
+  needsNetwork: true,
   useDelayMs: () => useOverlaySubject('install-banner')?.delayMs ?? 0,
   useWanted: useBannerWanted,
   useExempt: () => useOverlaySubject('install-banner')?.forced === true,

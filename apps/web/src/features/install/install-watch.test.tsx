@@ -117,6 +117,26 @@ describe('the watch for the install banner', () => {
     expect(isShown()).toBe(true)
   })
 
+  it.each([false, true])('shows none while the device is offline, forced: %s', forced => {
+    const installOptions = { forced }
+    queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const setOnline = (isOnline: boolean) =>
+      act(() => {
+        online.mockReturnValue(isOnline)
+        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+      })
+    watch(true)
+    offer()
+    pass(60_000)
+    expect(isShown()).toBe(false)
+    setOnline(true)
+    pass(0)
+    expect(isShown()).toBe(true)
+    setOnline(false)
+    expect(isShown()).toBe(false)
+  })
+
   it('shows none at another address', () => {
     watch(false)
     offer()

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import styles from './greeting.module.css'
 import { MemberAvatar } from './member-avatar.tsx'
 
+type GreetingProps = { member: MemberInfo; knownAt: string | undefined }
+
 /** A member's name and balance; leads to the member's own page. */
-export function Greeting({ member }: { member: MemberInfo }) {
+export function Greeting({ member, knownAt }: GreetingProps) {
   const { t } = useTranslation()
   const money = useMoney()
   return (
@@ -16,7 +19,7 @@ export function Greeting({ member }: { member: MemberInfo }) {
       <span className={styles.words}>
         <span className={styles.name}>{t('greeting', { name: member.userName })}</span>
         <span className={styles.balance}>
-          {t('balance')} <strong>{money(member.balance)}</strong>
+          {t('balance')} <strong>{money(member.balance)}</strong> <KnownAt time={knownAt} />
         </span>
       </span>
     </RouteLink>

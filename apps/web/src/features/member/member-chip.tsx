@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
+import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import styles from './member-chip.module.css'
 
@@ -15,19 +17,23 @@ import styles from './member-chip.module.css'
 export function MemberChip({ name }: { name: string }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { data } = useQuery(useMemberInfoQuery())
+  const { data, dataUpdatedAt } = useQuery(useMemberInfoQuery())
+  const knownAt = useKnownAt(dataUpdatedAt)
   const balance = data && money(data.balance)
   return (
     <div className={styles.chip}>
       <RouteLink
         to={paths.memberHome}
         className={styles.account}
-        aria-label={[t('my_account'), balance].filter(Boolean).join(', ')}
+        aria-label={[t('my_account'), balance, knownAt].filter(Boolean).join(', ')}
       >
         <span className={styles.picture}>
           <MemberAvatar name={name} picture={data?.avatar ?? 1} size={32} />
         </span>
-        <span className={styles.balance}>{balance}</span>
+        <span className={styles.balance}>
+          {balance}
+          <KnownAt time={knownAt} />
+        </span>
       </RouteLink>
       <RouteLink to={paths.deposit} className={styles.add} aria-label={t('wallet_deposit')}>
         <span className={styles.plus}>

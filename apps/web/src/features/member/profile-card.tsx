@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import styles from './profile-card.module.css'
 
+type ProfileCardProps = { member: MemberInfo; knownAt: string | undefined }
+
 /** The member's picture, name, club and balance. */
-export function ProfileCard({ member }: { member: MemberInfo }) {
+export function ProfileCard({ member, knownAt }: ProfileCardProps) {
   const { t } = useTranslation()
   const money = useMoney()
   return (
@@ -37,7 +40,9 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
           </p>
         </div>
       </div>
-      <p className={styles.label}>{t('balance')}</p>
+      <p className={styles.label}>
+        {t('balance')} <KnownAt time={knownAt} />
+      </p>
       <p className={styles.balance}>{money(member.balance)}</p>
     </section>
   )

@@ -1,13 +1,14 @@
 import type { PlayLimitChange, PlayLimits } from '@livery/contract/platform/play-limits.ts'
 import type { BreakLength } from '@livery/contract/platform/play-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { createLoader } from '#lib/load-in-time.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import type { KeepingPlace } from './keeping/create-keeper.ts'
 import { keeper } from './keeping/keeping-place.ts'
 
 export type KeptLimits = PlayLimits & { place: KeepingPlace }
 
-const loadDevice = () => import('./keeping/device-play.ts')
+const loadDevice = createLoader(() => import('./keeping/device-play.ts'))
 
 /** The player's limits and the break that runs. Shown in place, so a failure raises no alert. */
 export function playLimitsQuery() {

@@ -1,6 +1,7 @@
 import type { PlaySession, RealityCheckAnswer } from '@livery/contract/platform/play-limits.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { createLoader } from '#lib/load-in-time.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import type { KeepingPlace } from './keeping/create-keeper.ts'
@@ -9,7 +10,7 @@ import type { HeardSession } from './session-clock.ts'
 
 export type KeptSession = HeardSession & { place: KeepingPlace }
 
-const loadDevice = () => import('./keeping/device-play.ts')
+const loadDevice = createLoader(() => import('./keeping/device-play.ts'))
 
 /**
  * Time and result since login, asked for while the page is visible and whenever it returns. The

@@ -1,5 +1,6 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore } from '#device/storage.ts'
+import { createLoader } from '#lib/load-in-time.ts'
 import { guardCall } from '#platform/client/call-guards.ts'
 
 /**
@@ -16,7 +17,7 @@ export function guardCalls(): void {
   })
 }
 
-const loadGuard = () => import('./keeping/guard-device-play.ts')
+const loadGuard = createLoader(() => import('./keeping/guard-device-play.ts'))
 
 function keepsAny(): boolean {
   return Boolean(localStore.get(localStorageKeys.playLimits))

@@ -1,7 +1,7 @@
 import * as timings from '@livery/contract/timings.ts'
 import { useEffect } from 'react'
-import { isOnline } from '#device/online.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { checkForUpdate, heedNewWorker } from './update-state.ts'
 
 /**

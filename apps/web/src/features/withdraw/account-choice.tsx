@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BoundAccount } from '#platform/answers/bound-accounts.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import { RadioLine } from '#ui/fields/radio-line.tsx'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import styles from './account-choice.module.css'
 import { addAccountAddress } from './add-account-address.ts'
@@ -18,23 +19,16 @@ export function AccountChoice({ accounts, current, onChange }: AccountChoiceProp
     <fieldset className={styles.accounts}>
       <legend className={styles.legend}>{t('withdraw_to')}</legend>
       {accounts.map(({ id, kind, name, masked, holder }) => (
-        <label key={id} className={styles.account} data-chosen={id === current || undefined}>
-          <input
-            className={styles.input}
-            type="radio"
-            name="accountId"
-            value={id}
-            checked={id === current}
-            onChange={() => onChange(id)}
-          />
-          <AccountLine
-            kind={kind}
-            name={name}
-            masked={masked}
-            holder={holder}
-            trailing={<span className={styles.dot} aria-hidden="true" />}
-          />
-        </label>
+        <RadioLine
+          key={id}
+          className={styles.account}
+          name="accountId"
+          value={id}
+          checked={id === current}
+          onChange={() => onChange(id)}
+        >
+          <AccountLine kind={kind} name={name} masked={masked} holder={holder} />
+        </RadioLine>
       ))}
       <RouteLink to={addAccountAddress} className={styles.add}>
         {t('withdraw_other_account')}

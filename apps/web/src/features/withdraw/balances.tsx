@@ -1,10 +1,13 @@
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 
+type BalancesProps = { account: WithdrawAccount; knownAt: string | undefined }
+
 /** The balance, what of it may be taken now, and the stakes that are still to be placed. */
-export function Balances({ account }: { account: WithdrawAccount }) {
+export function Balances({ account, knownAt }: BalancesProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const rows = [
@@ -17,7 +20,9 @@ export function Balances({ account }: { account: WithdrawAccount }) {
       {rows.map(([label, amount]) => (
         <div key={label} className={facts.row}>
           <dt className={facts.label}>{label}</dt>
-          <dd className={facts.value}>{money(amount)}</dd>
+          <dd className={facts.value}>
+            <KnownAt time={knownAt} /> {money(amount)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
@@ -65,11 +66,12 @@ function Made({ id }: { id: string }) {
 
 function Terms(props: { entry: Entry; refusal: string | undefined }) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(withdrawAccountQuery())
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(withdrawAccountQuery())
+  const knownAt = useKnownAt(dataUpdatedAt)
   return (
     <>
       <h1 className={styles.title}>{t('withdraw_title')}</h1>
-      {data && <WithdrawForm account={data} {...props} />}
+      {data && <WithdrawForm account={data} knownAt={knownAt} {...props} />}
       {!data && !isError && <WithdrawSkeleton />}
       {!data && isError && (
         <ErrorState

@@ -1,8 +1,8 @@
 import type { Language } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
-import { isOnline } from '#device/online.ts'
 import { sessionStore } from '#device/storage.ts'
 import { createLoader } from '#lib/load-in-time.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { getSession } from '../session.ts'
 import type { PlatformDeps } from './client-shape.ts'
 

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LoadError } from '#lib/load-in-time.ts'
+import { type FailureKind, PlatformError } from '../errors.ts'
+import { guardCall } from './call-guards.ts'
 import type { PlatformDeps } from './client-shape.ts'
 import { type Answer, createTestClient, networkError, session } from './test-client.ts'
 
@@ -141,15 +144,41 @@ describe('encrypted calls', () => {
     expect(sent[1]?.headers.Encryption).toBe('k1')
   })
 
-  it.each<[string, Answer]>([
-    ['refused', { status: 500 }],
-    ['lost', networkError],
-  ])('send nothing when the key is %s [HTTP-11]', async (_, answer) => {
+  it.each<[string, FailureKind, Answer]>([
+    ['refused', 'encryption', { status: 500 }],
+    ['lost', 'network', networkError],
+  ])('send nothing when the key is %s [HTTP-11]', async (_, kind, answer) => {
     const { client, sent } = createTestClient([answer])
     await expect(client.call('login', { body: {} })).rejects.toMatchObject({
-      kind: 'encryption',
+      kind,
       message: 'Missing Encryption',
     })
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a guarded call', () => {
+  const guarded = (failure: Error) => {
+    guardCall('createDeposit', () => Promise.reject(failure))
+    return createTestClient()
+  }
+  afterEach(() => guardCall('createDeposit', async () => undefined))
+
+  it.each([
+    [true, 'network'],
+    [false, 'offline'],
+  ])(
+    'is lost when the rules of its guard cannot be fetched, online: %s',
+    async (isOnline, kind) => {
+      const { client, sent, state } = guarded(new LoadError())
+      state.isOnline = isOnline
+      await expect(client.call('createDeposit')).rejects.toMatchObject({ kind, isUnsent: true })
+      expect(sent).toEqual([])
+    },
+  )
+
+  it('is refused as its guard says', async () => {
+    const refusal = new PlatformError('answer', 'no', { endpoint: 'createDeposit' })
+    await expect(guarded(refusal).client.call('createDeposit')).rejects.toBe(refusal)
   })
 })

@@ -10,6 +10,7 @@ import { findCallGuard } from './call-guards.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import { createInFlight } from './in-flight.ts'
 import { parseAnswer } from './parse-answer.ts'
+import { toPreparationError } from './preparation-error.ts'
 import { type Caller, toHeaders, toToken, toUrl } from './request.ts'
 import { send } from './send.ts'
 import { createServerClock } from './server-clock.ts'
@@ -62,6 +63,15 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     return parseAnswer(answer, { endpoint: name, token, alert: options.alert })
   }
 
+  async function runGuard(name: EndpointName, { body, alert }: AnyOptions): Promise<void> {
+    try {
+      await findCallGuard(name)?.(body)
+    } catch (cause) {
+      const isOnline = deps.isOnline()
+      throw toPreparationError(cause, '', { endpoint: name, alert, isOnline }) ?? cause
+    }
+  }
+
   function get(name: EndpointName, options: AnyOptions): Promise<unknown> {
     const key = toKey(name, options, deps.caller())
     if (!options.cache) {
@@ -106,8 +116,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     call: async (name: EndpointName, options: AnyOptions = {}) => {
       const { method, path } = requireEndpoint(name)
       if (path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
-      const guard = findCallGuard(name)
-      if (guard) await guard(options.body)
+      await runGuard(name, options)
       const value = await (method === 'GET'
         ? get(name, options)
         : ask(name, options, options.signal))

@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { LoadError } from '#lib/load-in-time.ts'
 import type { PlatformDeps } from '#platform/client/client-shape.ts'
 import { type Answer, createTestClient, networkError } from '#platform/client/test-client.ts'
+import type { FailureKind } from '../errors.ts'
 import * as encryption from './encrypt.ts'
 
 type SignInMethod = [what: string, key: Answer, deps?: Partial<PlatformDeps>]
+type LostMethod = [kind: FailureKind, ...SignInMethod]
 
 const value = (answer: unknown): Answer => ({ body: { success: true, value: answer } })
 
@@ -16,8 +19,6 @@ const short = toKey(generateKeyPairSync('rsa', { modulusLength: 1024 }))
 const elliptic = toKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
 
 const ways: SignInMethod[] = [
-  ['no answer comes', networkError],
-  ['the device is offline', networkError, { isOnline: () => false }],
   ['the platform breaks', { status: 500 }],
   ['the platform refuses', { body: { success: false, errorCode: 'x', message: 'no' } }],
   ['the answer is no JSON', { status: 200, body: 'a block page' }],
@@ -28,11 +29,18 @@ const ways: SignInMethod[] = [
   ['the key is cut short', value({ keyId: 'k', publicKey: good.slice(0, 80) })],
   ['the key is too short to keep anything', value({ keyId: 'k', publicKey: short })],
   ['the key is of another kind', value({ keyId: 'k', publicKey: elliptic })],
-  [
-    'the code of encryption does not load',
-    value({ keyId: 'k', publicKey: good }),
-    { loadEncryption: () => Promise.reject(new Error('no chunk')) },
-  ],
+]
+
+const isOffline = { isOnline: () => false }
+const noCode = { loadEncryption: () => Promise.reject(new LoadError('no chunk')) }
+const fine = value({ keyId: 'k', publicKey: good })
+
+const lost: LostMethod[] = [
+  ['network', 'no answer comes', networkError],
+  ['offline', 'the device is offline', networkError, isOffline],
+  ['network', 'the platform is out of reach', { status: 502 }],
+  ['network', 'the code of encryption does not load', fine, noCode],
+  ['offline', 'the code cannot load without a network', fine, { ...isOffline, ...noCode }],
 ]
 
 const loadEncryption = async () => encryption
@@ -46,6 +54,25 @@ describe('an encrypted call', () => {
       message: 'Missing Encryption',
     })
     expect(sent.filter(({ url }) => !url.startsWith('/wps/session/key/rsa'))).toEqual([])
+  })
+
+  it.each(lost)('is lost (%s) and not sent when %s [HTTP-11]', async (kind, _what, key, deps) => {
+    const { client, sent } = createTestClient([key], { loadEncryption, ...deps })
+    await expect(client.call('login', { body })).rejects.toMatchObject({
+      kind,
+      isUnsent: true,
+      endpoint: 'login',
+      message: 'Missing Encryption',
+    })
+    expect(sent.filter(({ url }) => !url.startsWith('/wps/session/key/rsa'))).toEqual([])
+  })
+
+  it('is cancelled with its key', async () => {
+    const leaving = new AbortController()
+    leaving.abort()
+    const { client } = createTestClient([networkError], { loadEncryption })
+    const call = client.call('login', { body, signal: leaving.signal })
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', endpoint: 'login' })
   })
 
   it('is sent encrypted with a valid key', async () => {

@@ -71,7 +71,7 @@ describe('Tabs', () => {
 describe('toast', () => {
   it('shows the newest text for its time and then closes', async () => {
     vi.useFakeTimers()
-    render(<ToastHost>{null}</ToastHost>)
+    render(<ToastHost />)
     act(() => toast('first'))
     act(() => toast('second', { ms: 1500 }))
     expect(screen.getByRole('status').textContent).toBe('second')

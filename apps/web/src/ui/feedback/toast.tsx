@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
 import { dismissToast, useToast } from './toast-store.ts'
 
 /**
- * The host of toasts, below `children`. It is mounted once, beside the app's root: inside the root
+ * The host of toasts. It is mounted once, beside the app's root: inside the root
  * a modal's mask would dim it. Its live region exists before the first message, and its `aria-live`
  * keeps an open modal from hiding it from screen readers.
  */
-export function ToastHost({ children }: { children: ReactNode }) {
+export function ToastHost() {
   const current = useToast(state => state.current)
 
   useEffect(() => {
@@ -19,7 +19,6 @@ export function ToastHost({ children }: { children: ReactNode }) {
 
   const host = (
     <div className={styles.host}>
-      {children}
       <div role="status" aria-live="polite">
         {current && (
           <p key={current.id} className={styles.toast} data-overlay="toast">

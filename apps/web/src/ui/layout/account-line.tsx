@@ -2,7 +2,6 @@ import Bitcoin from 'lucide-react/icons/bitcoin'
 import Landmark from 'lucide-react/icons/landmark'
 import QrCode from 'lucide-react/icons/qr-code'
 import Wallet from 'lucide-react/icons/wallet'
-import type { ReactNode } from 'react'
 import styles from './account-line.module.css'
 
 const marks = { bank: Landmark, virtual: Bitcoin, 'e-wallet': Wallet, pix: QrCode } as const
@@ -12,11 +11,10 @@ type AccountLineProps = {
   name: string
   masked: string
   holder?: string | undefined
-  trailing?: ReactNode
 }
 
 /** An account for payouts: its mark, its name, and the little that may be seen of its number. */
-export function AccountLine({ kind, name, masked, holder, trailing }: AccountLineProps) {
+export function AccountLine({ kind, name, masked, holder }: AccountLineProps) {
   const Mark = marks[kind]
   return (
     <span className={styles.line}>
@@ -30,7 +28,6 @@ export function AccountLine({ kind, name, masked, holder, trailing }: AccountLin
           {holder && <span>{` · ${holder}`}</span>}
         </span>
       </span>
-      {trailing}
     </span>
   )
 }

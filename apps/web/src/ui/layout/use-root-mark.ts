@@ -3,11 +3,12 @@ import { useLayoutEffect } from 'react'
 /**
  * Marks the root element while an element that moves others is in the page, because `:has()` is
  * newer than the supported phones. `bareTop`: a screen without a top bar. `headBar`: a banner above
- * the top bar. `docked`: a bar above the tab bar.
+ * the top bar. `docked`: a bar above the tab bar. `strip`: a line above
+ * the page.
  */
-type RootMark = 'bareTop' | 'headBar' | 'docked'
+type RootMark = 'bareTop' | 'headBar' | 'docked' | 'strip'
 
-const holders: Record<RootMark, number> = { bareTop: 0, headBar: 0, docked: 0 }
+const holders: Record<RootMark, number> = { bareTop: 0, headBar: 0, docked: 0, strip: 0 }
 
 /** Marks the root of the page for as long as anybody asks for it. */
 export function useRootMark(mark: RootMark): void {

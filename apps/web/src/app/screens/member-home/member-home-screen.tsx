@@ -14,6 +14,7 @@ import { PushSetting } from '#features/push/push-setting.tsx'
 import { ReferralCard } from '#features/referral/referral-card.tsx'
 import { RewardLinks } from '#features/rewards/reward-links.tsx'
 import { VipCard } from '#features/vip/vip-card.tsx'
+import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -25,7 +26,14 @@ import styles from './member-home-screen.module.css'
 /** ROUTE-08: the member's wallet and rank, the pages of the account, and the app's settings. */
 export function MemberHomeScreen() {
   const { t } = useTranslation()
-  const { data: member, isError, isFetched, refetch } = useQuery(useMemberInfoQuery())
+  const {
+    data: member,
+    dataUpdatedAt,
+    isError,
+    isFetched,
+    refetch,
+  } = useQuery(useMemberInfoQuery())
+  const knownAt = useKnownAt(dataUpdatedAt)
   const { isFetched: isDecided } = useQuery(siteSettingsQuery())
   // Not `isPending`: the pages below make a failed call anew as they are mounted, and would leave again.
   const isKnown = isFetched && isDecided
@@ -44,7 +52,7 @@ export function MemberHomeScreen() {
           />
         )}
         {!isError && !member && <ProfileSkeleton />}
-        {member && <ProfileCard member={member} />}
+        {member && <ProfileCard member={member} knownAt={knownAt} />}
         <WalletActions />
         <RewardLinks />
         {isKnown ? <AccountPages member={member} /> : <PagesSkeleton />}

@@ -2,6 +2,7 @@ import { toShare } from '@livery/contract/currency.ts'
 import type { DepositBonus } from '@livery/contract/platform/payments.ts'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
+import { RadioLine } from '#ui/fields/radio-line.tsx'
 import styles from './choice-list.module.css'
 
 type BonusChoiceProps = {
@@ -24,20 +25,19 @@ export function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceP
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('deposit_bonus')}</legend>
       {choices.map(({ id, title, note }) => (
-        <label key={id} className={styles.choice} data-chosen={id === current || undefined}>
-          <input
-            className={styles.input}
-            type="radio"
-            name="bonus"
-            value={id}
-            checked={id === current}
-            onChange={() => onChange(id)}
-          />
+        <RadioLine
+          key={id}
+          className={styles.choice}
+          name="bonus"
+          value={id}
+          checked={id === current}
+          onChange={() => onChange(id)}
+        >
           <span className={styles.words}>
             <span className={styles.name}>{title}</span>
             <span className={styles.note}>{note}</span>
           </span>
-        </label>
+        </RadioLine>
       ))}
     </fieldset>
   )

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
 import styles from './deposit-head.module.css'
 
-/** The heading, with the balance as it is now. */
+/** The heading, with the balance as it is now, or as it was when the network went. */
 export function DepositHead() {
   const { t } = useTranslation()
   const money = useMoney()
-  const { data } = useQuery(memberInfoQuery())
+  const { data, dataUpdatedAt } = useQuery(memberInfoQuery())
+  const knownAt = useKnownAt(dataUpdatedAt)
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{t('deposit_title')}</h1>
       <p className={styles.balance}>
-        {t('balance')} <strong>{data ? money(data.balance) : '…'}</strong>
+        {t('balance')} <strong>{data ? money(data.balance) : '…'}</strong>{' '}
+        <KnownAt time={knownAt} />
       </p>
     </header>
   )

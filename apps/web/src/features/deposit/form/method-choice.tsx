@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { formatShare } from '#lib/money.ts'
+import { RadioLine } from '#ui/fields/radio-line.tsx'
 import styles from './choice-list.module.css'
 
 type MethodChoiceProps = {
@@ -35,19 +36,14 @@ export function MethodChoice({ methods, current, onChange }: MethodChoiceProps) 
       {methods.map(method => {
         const Icon = icons[method.kind]
         return (
-          <label
+          <RadioLine
             key={method.id}
             className={styles.choice}
-            data-chosen={method.id === current || undefined}
+            name="method"
+            value={method.id}
+            checked={method.id === current}
+            onChange={() => onChange(method.id)}
           >
-            <input
-              className={styles.input}
-              type="radio"
-              name="method"
-              value={method.id}
-              checked={method.id === current}
-              onChange={() => onChange(method.id)}
-            />
             <span className={styles.icon} aria-hidden="true">
               <Icon size={22} />
             </span>
@@ -57,7 +53,7 @@ export function MethodChoice({ methods, current, onChange }: MethodChoiceProps) 
               </span>
               <span className={styles.note}>{toFeeWords(method)}</span>
             </span>
-          </label>
+          </RadioLine>
         )
       })}
     </fieldset>

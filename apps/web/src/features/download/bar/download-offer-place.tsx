@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
@@ -25,14 +26,15 @@ export function DownloadOfferPlace() {
 type PlaceProps = { hiddenFromRank: number | undefined }
 
 /**
- * Decided once for each render of home, by the facts known then, so that home does not shift. A
- * rank, or a link for iOS, that arrives later counts from the next render on.
+ * Decided once for each render of home, by the facts known then, so that home does not shift.
+ * Without a network nothing can be downloaded. A rank, or a link for iOS, that arrives later counts from the next render on.
  */
 function Place({ hiddenFromRank }: PlaceProps) {
   const facts = useHiddenParts()
   const rank = useRank()
   const [isHere] = useState(() => {
     const signs = readDeviceSigns()
+    if (!isOnline()) return false
     return isOffered({
       isOfficialApp: isOfficialApp(signs.userAgent),
       device: toDeviceKind(signs),

@@ -71,6 +71,20 @@ describe('the prompt for the app', () => {
     expect(readShown()).toEqual(['download-popup'])
   })
 
+  it.each([false, true])('is not shown while the device is offline, forced: %s', forced => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show()
+    makeDue('login', forced)
+    pass(60_000)
+    expect(readShown()).toEqual([])
+    act(() => {
+      online.mockRestore()
+      window.dispatchEvent(new Event('online'))
+    })
+    pass(2_000)
+    expect(readShown()).toEqual(['download-popup'])
+  })
+
   it('keeps the time of its first trigger when another one follows', () => {
     makeDue('login')
     pass(1_000)

@@ -27,6 +27,7 @@ const delays: Record<PromptTrigger, number> = {
 export const downloadPopupOverlay: Overlay = {
   name: 'download-popup',
   layer: 'popup',
+  needsNetwork: true,
   useDelayMs: () => delays[useOverlaySubject('download-popup')?.trigger ?? 'login'],
   useWanted: usePromptWanted,
   // A forced prompt comes before everything else (DOWNLOAD-13).
@@ -56,6 +57,7 @@ export const downloadByHandOverlay: Overlay = {
 export const downloadInGameOverlay: Overlay = {
   name: 'download-in-game',
   layer: 'modal',
+  needsNetwork: true,
   useWanted: useInGameWanted,
   Content: lazyWithTexts(
     'download',

@@ -15,6 +15,7 @@ declare module '#overlays/overlay-store.ts' {
 export const appUpgradeOverlay: Overlay = {
   name: 'app-upgrade',
   layer: 'popup',
+  needsNetwork: true,
   useWanted: () => useIsOverlayOpen('app-upgrade'),
   useExempt: () => useOverlaySubject('app-upgrade')?.mandatory === true,
   Content: lazyWithTexts('download', async () => (await import('./app-upgrade.tsx')).AppUpgrade),

@@ -7,7 +7,11 @@ export function gameVendorsQuery() {
   return queryOptions({
     queryKey: ['game-vendors'],
     queryFn: async ({ signal }) => {
-      const answer = await platform.call('newGameVendor', { signal, alert: 'session' })
+      const answer = await platform.call('newGameVendor', {
+        signal,
+        alert: 'session',
+        cache: { maxAgeMs: 0 },
+      })
       return requireList('newGameVendor', answer)
     },
     staleTime: 5 * 60_000,

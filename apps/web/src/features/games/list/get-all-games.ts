@@ -9,7 +9,13 @@ export function allGamesQuery(page: number) {
     queryKey: ['games', 'all', page],
     queryFn: async ({ signal }) => {
       const query = { page, pageSize: gamesPageSize }
-      const answer = await platform.call('games', { query, signal, alert: 'session' })
+      const answer = await platform.call('games', {
+        query,
+        signal,
+        alert: 'session',
+        // The list opens without a network too, with its last data.
+        cache: { maxAgeMs: 0 },
+      })
       requireList('games', answer?.games)
       return answer
     },

@@ -1,5 +1,12 @@
 import type { Game, GamePage } from '@livery/contract/platform/games.ts'
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allGamesQuery } from './get-all-games.ts'
 
@@ -11,7 +18,10 @@ export type AllGames = {
   retry: () => void
 }
 
-/** Every game of the platform: the first page tells how many pages there are besides. */
+/**
+ * Every game of the platform: the first page tells how many pages there are besides. If it cannot
+ * be had, the games that other screens have fetched stand in.
+ */
 export function useAllGames(): AllGames {
   const first = useQuery(allGamesQuery(1))
   const others = Math.max(0, (first.data?.pageCount ?? 1) - 1)
@@ -19,11 +29,13 @@ export function useAllGames(): AllGames {
     queries: Array.from({ length: others }, (_, at) => allGamesQuery(at + 2)),
     combine: joinPages,
   })
-  const games = useMemo(
-    () => first.data && toUnique([first.data, ...rest.pages.flatMap(page => page ?? [])]),
-    [first.data, rest.pages],
-  )
+  const queryClient = useQueryClient()
   const firstFailed = first.isError && !first.data
+  const games = useMemo(() => {
+    if (first.data) return toUnique([first.data, ...rest.pages.flatMap(page => page ?? [])])
+    const known = firstFailed ? toUnique(listKnown(queryClient)) : []
+    return known.length > 0 ? known : undefined
+  }, [first.data, rest.pages, firstFailed, queryClient])
   return {
     games,
     isComplete: first.data !== undefined && rest.pages.every(page => page !== undefined),
@@ -44,6 +56,13 @@ function joinPages(results: UseQueryResult<GamePage>[]) {
       for (const { refetch } of failed) void refetch()
     },
   }
+}
+
+/** The pages of every list of games that was shown in this page. */
+function listKnown(queryClient: QueryClient): GamePage[] {
+  return queryClient
+    .getQueriesData<GamePage | InfiniteData<GamePage>>({ queryKey: ['games'] })
+    .flatMap(([, data]) => (data && 'pages' in data ? data.pages : (data ?? [])))
 }
 
 /** A game that moves from one page to the next meanwhile is in both. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { RadioLine } from '#ui/fields/radio-line.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from '../play-limits.module.css'
 import { useTakeBreak } from './use-take-break.ts'
@@ -29,20 +30,16 @@ export function BreakChoice() {
       <p className={styles.text}>{t('breaks_text')}</p>
       <fieldset className={styles.choices} aria-label={t('breaks_title')}>
         {breakLengths.map(choice => (
-          <label
+          <RadioLine
             key={choice}
             className={styles.choice}
-            data-chosen={choice === length || undefined}
+            name="length"
+            value={choice}
+            checked={choice === length}
+            onChange={() => setLength(choice)}
           >
-            <input
-              type="radio"
-              name="length"
-              value={choice}
-              checked={choice === length}
-              onChange={() => setLength(choice)}
-            />
-            <span>{t(`break_${choice}`)}</span>
-          </label>
+            {t(`break_${choice}`)}
+          </RadioLine>
         ))}
       </fieldset>
       <Button variant="secondary" block busy={busy} onClick={() => void start()}>

@@ -1,0 +1,54 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { firstGamesQuery, gamePagesQuery } from '../get-games.ts'
+import { useAllGames } from './use-all-games.ts'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+
+afterEach(cleanup)
+
+const toPage = (...codes: string[]) => ({
+  games: codes.map(code => ({ code }) as Game),
+  page: 1,
+  pageCount: 1,
+  total: codes.length,
+})
+
+function listGames(fill?: (queries: QueryClient) => void) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  fill?.(queries)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  return renderHook(useAllGames, { wrapper }).result
+}
+
+it('the games that home has shown stand in for a list that cannot be had', async () => {
+  call.mockRejectedValue(new Error('offline'))
+  const list = listGames(queries => {
+    queries.setQueryData(firstGamesQuery({ category: 'SLOT' }).queryKey, toPage('a', 'b'))
+    const pages = { pages: [toPage('b', 'c')], pageParams: [1] }
+    queries.setQueryData(gamePagesQuery({ vendor: 'PG' }).queryKey, pages)
+  })
+  await waitFor(() => expect(list.current.failed).toBe(true))
+  expect(list.current.games?.map(({ code }) => code)).toEqual(['a', 'b', 'c'])
+  expect(list.current.isComplete).toBe(false)
+})
+
+it('a list that failed is none where nothing was shown before', async () => {
+  call.mockRejectedValue(new Error('offline'))
+  const list = listGames()
+  await waitFor(() => expect(list.current.failed).toBe(true))
+  expect(list.current.games).toBeUndefined()
+})
+
+it('the list is the whole of what the platform has, once it answers', async () => {
+  call.mockResolvedValue(toPage('x'))
+  const list = listGames(queries => queries.setQueryData(firstGamesQuery({}).queryKey, toPage('a')))
+  await waitFor(() => expect(list.current.isComplete).toBe(true))
+  expect(list.current.games?.map(({ code }) => code)).toEqual(['x'])
+})

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { MemberChip } from './member-chip.tsx'
+
+vi.mock('#platform/client/client.ts', () => ({ platform: {} }))
+vi.mock('#platform/session.ts', () => ({ useSession: () => ({ id: '7' }) }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
+vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount}` }))
+vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en-GB' }) }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('the balance has its time while the device is offline, in its name too', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 2, 12, 5) })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
+  queries.setQueryData(memberInfoQuery().queryKey, { balance: 50, avatar: 1 } as never)
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <MemberChip name="member1" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const readName = () => screen.getAllByRole('link')[0]?.getAttribute('aria-label')
+  expect([readName(), screen.queryByText('12:05')]).toEqual(['my_account, $50', null])
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(readName()).toBe('my_account, $50, 12:05')
+  expect(screen.getByText('12:05')).toBeTruthy()
+})

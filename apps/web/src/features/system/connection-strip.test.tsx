@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PlatformError } from '#platform/errors.ts'
+import { ConnectionStrip } from './connection-strip.tsx'
+import { statusQuery } from './get-status.ts'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const setOnline = (isOnline: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  })
+
+async function showPage(failure?: Error): Promise<void> {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  })
+  const { queryKey } = statusQuery()
+  if (failure) {
+    const failing = { queryKey, queryFn: () => Promise.reject(failure), retry: false }
+    await queries.prefetchQuery(failing)
+  } else queries.setQueryData(queryKey, { maintenance: false, regionRestriction: false, ip: '' })
+  render(
+    <QueryClientProvider client={queries}>
+      <main>page</main>
+      <ConnectionStrip />
+    </QueryClientProvider>,
+  )
+}
+
+const hasRoom = () => 'strip' in document.documentElement.dataset
+
+it('announces a lost network once, in the flow above the page, until it returns', async () => {
+  await showPage()
+  const status = document.body.firstElementChild?.firstElementChild
+  expect(status?.getAttribute('role')).toBe('status')
+  expect(status?.getAttribute('aria-live')).toBe('polite')
+  expect([status?.textContent, hasRoom()]).toEqual(['', false])
+  setOnline(false)
+  expect([status?.textContent, hasRoom()]).toEqual(['you_are_offline', true])
+  expect(document.body.textContent?.match(/you_are_offline/g)).toHaveLength(1)
+  setOnline(true)
+  expect([status?.textContent, hasRoom()]).toEqual(['', false])
+})
+
+it('says in the same place that the platform is out of reach', async () => {
+  await showPage(new PlatformError('network', '', { endpoint: 'status' }))
+  expect(document.body.firstElementChild?.textContent).toBe('platform_unreachable')
+  setOnline(false)
+  expect(document.body.firstElementChild?.textContent).toBe('you_are_offline')
+})

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#lib/network/online.ts'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
+import styles from './connection-strip.module.css'
+import { useIsPlatformAway } from './use-is-platform-away.ts'
+
+/**
+ * One line above the page while the device is offline or the platform unreachable. It is the first
+ * element of the body, in the flow, so that it covers nothing. Its live region exists before its
+ * text, and its `aria-live` keeps an open modal from hiding it from screen readers.
+ */
+export function ConnectionStrip() {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const isAway = useIsPlatformAway()
+  const place = usePlaceAbovePage()
+  const text = toText(isOnline, isAway)
+  return createPortal(
+    <div role="status" aria-live="polite">
+      {text && <Strip text={t(text)} />}
+    </div>,
+    place,
+  )
+}
+
+function Strip({ text }: { text: string }) {
+  useRootMark('strip')
+  return <p className={styles.strip}>{text}</p>
+}
+
+function usePlaceAbovePage(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    place.className = styles.place ?? ''
+    document.body.prepend(place)
+    return () => place.remove()
+  }, [place])
+  return place
+}
+
+function toText(isOnline: boolean, isPlatformAway: boolean) {
+  if (!isOnline) return 'you_are_offline'
+  return isPlatformAway ? 'platform_unreachable' : undefined
+}

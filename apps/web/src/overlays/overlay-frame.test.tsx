@@ -1,0 +1,41 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { useToast } from '#ui/feedback/toast-store.ts'
+import { OverlayFrame } from './overlay-frame.tsx'
+
+vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+beforeEach(() => {
+  // React logs errors that a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  useToast.setState({ current: undefined })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  [false, { text: 'network_offline', ms: 1_500 }],
+  [true, { text: 'load_failed_desc', ms: 2_500 }],
+])(
+  'each press on an overlay whose code cannot be fetched says why, online: %s [ERROR-12]',
+  async (isOnline, told) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    const Content = lazyWithTexts('games', () => Promise.reject(new Error('lost')))
+    for (const _ of ['a press', 'the next']) {
+      useToast.setState({ current: undefined })
+      const onFailed = vi.fn()
+      render(
+        <OverlayFrame isAsked onFailed={onFailed}>
+          <Content />
+        </OverlayFrame>,
+      )
+      await vi.waitFor(() => expect(onFailed).toHaveBeenCalled())
+      expect(useToast.getState().current).toMatchObject(told)
+      act(cleanup)
+    }
+  },
+)

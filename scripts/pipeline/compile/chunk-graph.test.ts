@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { isKeptModule } from './chunk-graph.ts'
+
+const web = new URL('../../../apps/web/', import.meta.url)
+
+/** Screens and overlays by the names of their files; popups open only with a network. */
+const opened = readdirSync(new URL('src/features', web), { recursive: true, encoding: 'utf8' })
+  .map(path => `src/features/${path}`)
+  .filter(path => /-(screen|sheet|dialog|picker)\.tsx$/.test(path) && !path.includes('/popup/'))
+
+it('every screen and sheet opens without a network, the sheet of a game too', () => {
+  expect(opened).toContain('src/features/games/sheet/game-sheet.tsx')
+  expect(opened).toContain('src/features/games/list/game-screen.tsx')
+  expect(opened.filter(path => !isKeptModule(path))).toEqual([])
+})
+
+it.each([
+  'src/platform/encryption/encrypt.ts',
+  'src/features/account/captcha/captcha-block.tsx',
+  'src/features/announcements/popup/announcement-popup.tsx',
+  'src/features/draws/draw-lobby.tsx',
+])('%s is fetched only with a network', path => {
+  expect(isKeptModule(path)).toBe(false)
+})
