@@ -6,7 +6,7 @@ import {
   missingBucketVariables,
   toBucketSettings,
 } from '@livery/contract/bucket.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as z from 'zod'
 
@@ -19,7 +19,7 @@ const port = z
 const variables = z
   .object({
     PORT: port.default(8080),
-    HOST: z.string().min(1, 'must name an address').default('127.0.0.1'),
+    HOST: z.string().min(1, 'must name an address').default('127.0.0.1').transform(toListenAddress),
     ADMIN_PORT: port.default(9090),
     SANDBOX_PORT: port.default(8081),
     /** Unset: the sandbox is the platform. */

@@ -19,6 +19,30 @@ it.each([
   '.DS_Store',
   '._merchant.json',
   '.nfs000001',
+  '.fuse_hidden0000001200000001',
+  '.goutputstream-A1B2C3',
+  '.directory',
+  '.zfs',
+  '.snapshot',
+  '.Trashes',
+  '.DocumentRevisions-V100',
+  '.VolumeIcon.icns',
+  '.AppleDB',
+  '.localized',
+  'Icon\r',
+  'ehthumbs.db',
+  'ehthumbs_vista.db',
+  '.stfolder',
+  '.syncthing.merchant.json.tmp',
+  '.dropbox.cache',
+  'aquota.user',
+  '.#house.json',
+  '.~lock.merchant.json#',
+  '.merchant.json.swp',
+  '.merchant.json.swx',
+  'merchant.json~',
+  'merchant.json___jb_tmp___',
+  '4913',
   '.Trash-1000',
   '__MACOSX',
   'Network Trash Folder',
@@ -26,9 +50,18 @@ it.each([
   expect(isForeignName(name)).toBe(true)
 })
 
-it.each(['aurora', 'lost', 'found', '_base', '.git', '.gitignore', 'Upper_Case', 'recycled-glass'])(
-  'does not pass over %s',
-  name => {
-    expect(isForeignName(name)).toBe(false)
-  },
-)
+it.each([
+  'aurora',
+  'lost',
+  'found',
+  '_base',
+  '.git',
+  '.gitignore',
+  'Upper_Case',
+  'recycled-glass',
+  'merchant.json.bak',
+  'icon',
+  '49130',
+])('does not pass over %s', name => {
+  expect(isForeignName(name)).toBe(false)
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bareTextRule } from './rules/bare-text.ts'
+import { browserPromisesRule } from './rules/browser-promises.ts'
 import { noStopwatchRule } from './rules/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
 import {
@@ -63,6 +64,7 @@ const rules: readonly Rule[] = [
   noColoursRule,
   richTextRule,
   noDynamicCodeRule,
+  browserPromisesRule,
   storageKeysRule,
   wholeMoneyRule,
   scriptTokensRule,
@@ -107,6 +109,7 @@ it.each([
   scriptTokensRule,
   directionRule,
   bareTextRule,
+  browserPromisesRule,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
   expect(silent.map(({ path }) => path)).toEqual([])

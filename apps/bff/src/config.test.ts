@@ -76,6 +76,12 @@ describe('readConfig', () => {
     },
   )
 
+  it('takes an IPv6 address to listen on as addresses of URLs have it', () => {
+    const config = readConfig({ HOST: '[::]', ADMIN_HOST: '[::1]' })
+
+    expect(config).toMatchObject({ HOST: '::', ADMIN_HOST: '::1' })
+  })
+
   it('switches the host suffix off when it is empty, and takes other empty values as unset', () => {
     expect(readConfig({ HOST_SUFFIX: '', PORT: '' })).toMatchObject({ HOST_SUFFIX: '', PORT: 8080 })
   })

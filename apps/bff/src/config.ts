@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
@@ -101,10 +101,10 @@ const workers = z
 const environment = z
   .object({
     PORT: port(8080),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: z.string().default('127.0.0.1').transform(toListenAddress),
     ADMIN_PORT: port(9090),
     /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
-    ADMIN_HOST: z.string().default('127.0.0.1'),
+    ADMIN_HOST: z.string().default('127.0.0.1').transform(toListenAddress),
     PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
     RELEASES_DIR: z.string().default('dist'),
     HOST_SUFFIX: z

@@ -33,6 +33,8 @@ describe('a browser that navigates gets a page that leads to the app', () => {
     ['a host as its path', 'http://aurora.test//m/home', 400],
     ['too long an address', `/m/home?a=${'b'.repeat(8_192)}`, 414],
     ['an address of nobody', '/elsewhere', 404],
+    ['a page of a former site', '/index.html', 404],
+    ['a page of a former site in its own tree', '/m/login.PHP', 404],
     ['a call that the platform does not answer', '/wps/x', 502],
   ])('at %s', async (_case, target, status) => {
     const answer = await send(target, [browser])
@@ -60,10 +62,19 @@ describe('a browser that navigates gets a page that leads to the app', () => {
     expect(answer).toContain('<a href="/m/">Home</a>')
   })
 
-  it('also where only Sec-Fetch-Mode says so', async () => {
-    const answer = await send('//m/home', ['Accept: */*', 'Sec-Fetch-Mode: navigate'])
+  it.each(['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'])(
+    'also where only %s says so',
+    async field => {
+      const answer = await send('//m/home', ['Accept: */*', field])
 
-    expect(typeOf(answer)).toBe('text/html; charset=utf-8')
+      expect(typeOf(answer)).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  it('and no script, though it accepts HTML', async () => {
+    const answer = await send('//m/home', ['Accept: text/html', 'Sec-Fetch-Mode: cors'])
+
+    expect(typeOf(answer)).toMatch(/problem\+json/)
   })
 
   it.each([

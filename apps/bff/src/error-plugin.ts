@@ -38,12 +38,16 @@ export function registerErrors(app: FastifyInstance, answers: ErrorAnswers): voi
   app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
 }
 
+/** Endings of pages at other sites, which old links and bookmarks have. */
+const pageEnding = /\.(?:x?html?|shtml|php\d?|aspx?|jspx?|do|cgi|cfm)$/i
+
 /**
  * Whether a file is missing: its place never gets HTML. Below `/m` every address without a file of
  * its own is a page of the app, so that what is not found there was to be a file.
  */
 function asksForFile({ code }: AppError, { url }: FastifyRequest): boolean {
   const path = url.replace(/\?.*$/, '')
+  if (pageEnding.test(path)) return false
   return /\.[^/]*$/.test(path) || (code === 'not_found' && isMerchantTree(path))
 }
 

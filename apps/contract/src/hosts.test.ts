@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toHostName } from './hosts.ts'
+import { toHostName, toListenAddress } from './hosts.ts'
 
 describe('toHostName', () => {
   it.each([
@@ -36,4 +36,13 @@ describe('toHostName', () => {
   ])('refuses %j', host => {
     expect(toHostName(host)).toBeUndefined()
   })
+})
+
+it.each([
+  ['[::]', '::'],
+  ['[::1]', '::1'],
+  ['::', '::'],
+  ['0.0.0.0', '0.0.0.0'],
+])('takes %j as the address %s to listen on', (setting, address) => {
+  expect(toListenAddress(setting)).toBe(address)
 })

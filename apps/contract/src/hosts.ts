@@ -11,3 +11,8 @@ export function toHostName(host: string): string | undefined {
     ? name
     : undefined
 }
+
+/** The address to listen on that is meant by a setting; addresses of URLs have IPv6 in brackets. */
+export function toListenAddress(setting: string): string {
+  return setting.replace(/^\[(.*)\]$/, '$1')
+}

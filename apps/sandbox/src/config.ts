@@ -1,3 +1,4 @@
+import { toListenAddress } from '@livery/contract/hosts.ts'
 import * as z from 'zod'
 
 const environment = z.object({
@@ -7,7 +8,11 @@ const environment = z.object({
     .min(0, 'must be 0 to 65535')
     .max(65_535, 'must be 0 to 65535')
     .default(8081),
-  HOST: z.string().min(1, 'must name an address to listen on').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .min(1, 'must name an address to listen on')
+    .default('127.0.0.1')
+    .transform(toListenAddress),
 })
 
 export type SandboxConfig = { port: number; host: string }

@@ -70,6 +70,24 @@ describe('a table of merchants', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['good', 'lotus'])
   })
 
+  it.each([
+    ['within a value', '15" Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
+    ['that is never closed', '"Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
+    ['behind a closed value', '"Moon"s,moon,#8b5cf6,#22d3ee,,EN,casino'],
+  ])('refuses only the row with a quotation mark %s', async (_case, row) => {
+    const made = await outcomes(
+      row,
+      '"Sun, Star",sun,#8b5cf6,#22d3ee,,EN,casino',
+      'Koi,koi,#8b5cf6,#22d3ee,,EN,casino',
+    )
+
+    expect(made).toEqual([
+      [2, 'refused', [expect.stringMatching(/^has a quotation mark inside a value/)]],
+      [3, 'created', []],
+      [4, 'created', []],
+    ])
+  })
+
   it('goes on after a kill without a double, and leaves edited merchants alone', async () => {
     const rows = ['One,one,#8b5cf6,#22d3ee,,EN,casino', 'Two,two,#8b5cf6,#22d3ee,,EN,casino']
     await run(...rows.slice(0, 1))
@@ -132,6 +150,7 @@ describe('a file of merchants', () => {
     ],
     ['name\tbrand\nCafé\t#8b5cf6', 'separates its values with "\\t"; save it with commas'],
     ['name,brand,name\nA,#8b5cf6,B', 'column "name" is there twice'],
+    ['name,"brand\nA,#8b5cf6', 'line 1 has a quotation mark inside a value'],
   ])('is refused with the reason: %j', (text, reason) => {
     expect(() => readRows('a.csv', Buffer.from(text))).toThrow(reason)
   })

@@ -54,6 +54,8 @@ async function importRow(
   const refuse = (reasons: string[], code?: string): RowReport => {
     return { line, outcome: 'refused', ...(code && { code }), mistakes: reasons }
   }
+  // Nothing of it was read, so that nothing of it is missing.
+  if (mistakes.length > 0 && Object.keys(options).length === 0) return refuse(mistakes)
   const parsed = parseNewOptions(options)
   const found = [...mistakes, ...('mistakes' in parsed ? parsed.mistakes.map(toColumn) : [])]
   if ('mistakes' in parsed || found.length > 0) return refuse(found)

@@ -1,38 +1,49 @@
 /** Comma-separated values as RFC 4180 has them. */
-import { OperatorError } from '../../support/operator-problem.ts'
 import { toLines } from '../../support/to-text.ts'
 
-export type CsvRow = { line: number; cells: string[] }
+/** `fault`: why the row cannot be read; it has no cells then. */
+export type CsvRow = { line: number; cells: string[]; fault?: string }
+
+type Found = { cells: string[]; endsAt: number }
+
+const strayMark =
+  'has a quotation mark inside a value: put the value in quotation marks, and that one twice'
 
 /**
- * The rows that are not empty, each with the line it begins at; lines end as on any system.
- *
- * @throws OperatorError
+ * The rows that are not empty, each with the line it begins at; lines end as on any system. A
+ * quotation mark too many costs the row that begins at its line: the next line is a row again.
  */
 export function parseCsv(written: string): CsvRow[] {
   const text = toLines(written).join('\n')
   const rows: CsvRow[] = []
-  const token = /"((?:[^"]|"")*)"|([^",\n]*)/y
-  let [line, startedAt] = [1, 1]
-  let cells: string[] = []
-  const end = () => {
-    if (cells.some(cell => cell !== '')) rows.push({ line: startedAt, cells })
-    cells = []
-  }
-  for (let at = 0; at <= text.length; at += 1) {
-    token.lastIndex = at
-    const [whole = '', quoted, plain = ''] = token.exec(text) ?? []
-    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    line += whole.split('\n').length - 1
-    at += whole.length
-    const next = text[at]
-    if (next === ',') continue
-    if (next !== undefined && next !== '\n') {
-      throw new OperatorError(`line ${line}: a quotation mark inside a value; write it twice`)
-    }
-    end()
-    line += 1
-    startedAt = line
+  let line = 1
+  for (let at = 0; at < text.length; ) {
+    const found = readRow(text, at)
+    if (!found) rows.push({ line, cells: [], fault: strayMark })
+    else if (found.cells.some(cell => cell !== '')) rows.push({ line, cells: found.cells })
+    const endsAt = found?.endsAt ?? toLineEnd(text, at)
+    line += text.slice(at, endsAt).split('\n').length
+    at = endsAt + 1
   }
   return rows
+}
+
+/** The row that begins at a place; `undefined` when a value goes on behind its quotation mark. */
+function readRow(text: string, startsAt: number): Found | undefined {
+  const value = /"([^"]*(?:""[^"]*)*)"|([^",\n]*)/y
+  const cells: string[] = []
+  for (let at = startsAt; ; at += 1) {
+    value.lastIndex = at
+    const [whole = '', quoted, plain = ''] = value.exec(text) ?? []
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    at += whole.length
+    const next = text[at]
+    if (next === undefined || next === '\n') return { cells, endsAt: at }
+    if (next !== ',') return undefined
+  }
+}
+
+function toLineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
 }

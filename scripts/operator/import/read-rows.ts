@@ -44,6 +44,7 @@ function fromCsv(path: string, text: string): Row[] {
   const names = head?.cells ?? []
   const unknown = names.filter(name => !columns.includes(name))
   if (head === undefined) throw new OperatorError(`${path}: is empty`)
+  if (head.fault) throw new OperatorError(`${path}: line ${head.line} ${head.fault}`)
   const other = names.length === 1 && /[;\t|]/.exec(names[0] ?? '')?.[0]
   if (other) {
     const sign = JSON.stringify(other)
@@ -56,7 +57,8 @@ function fromCsv(path: string, text: string): Row[] {
       repeated === undefined ? [] : [`column ${JSON.stringify(repeated)} is there twice`]
     throw new OperatorError(`${path}: ${[...reasons, ...twice].join('; ')}`)
   }
-  return rows.map(({ line, cells }) => {
+  return rows.map(({ line, cells, fault }) => {
+    if (fault !== undefined) return { line, options: {}, mistakes: [fault] }
     const values = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
     const tooMany =
       cells.length > names.length ? [`has ${cells.length} values, not ${names.length}`] : []

@@ -2,7 +2,7 @@
  * Results of earlier builds under <out>/cache. The cache is optional: a missing, truncated or
  * outdated file is a miss, so none of it is flushed to disk.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type * as z from 'zod'
 import {
@@ -11,7 +11,7 @@ import {
   type OverridesOutcome,
   overridesOutcome,
 } from '../compile/compiled.ts'
-import { readIfThere } from '../release/store.ts'
+import { listFolder, readIfThere } from '../release/store.ts'
 import { openPaintings, type Paintings } from './paintings.ts'
 
 export type Cache = {
@@ -64,8 +64,7 @@ export function openCache(outDir: string): Cache {
 
 /** Removes results of older code, which no build reads any more. */
 function removeOthers(folder: string, prefix: string): void {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  for (const name of names) {
+  for (const name of listFolder(folder)) {
     if (!name.startsWith(prefix)) rmSync(join(folder, name), { force: true })
   }
 }

@@ -147,6 +147,7 @@ describe('checking merchants', () => {
     const foreign = ['lost+found/x', '@eaDir/x', '$RECYCLE.BIN/x', '#recycle/x']
     foreign.push('System Volume Information/x', '_base/._house.json', 'real/@eaDir/logo.svg/x')
     foreign.push('real/.DS_Store', 'real/Thumbs.db')
+    foreign.push('_base/.#house.json', 'real/.merchant.json.swp', 'real~/merchant.json')
     writeFiles(folder.path, { '_base/house.json': {} })
     for (const path of foreign) writeFiles(folder.path, { [path]: '\u0000\u0005' })
 

@@ -18,7 +18,7 @@ import { readPointer } from '../release/pointer.ts'
 import { openStore } from '../release/store.ts'
 import { DamagedRelease, hashesOf, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'
-import { publishRelease } from './publish-release.ts'
+import { publishRelease, removeLeftovers } from './publish-release.ts'
 
 const root = makeTempFolder()
 const merchantsDir = join(root.path, 'merchants')
@@ -127,4 +127,13 @@ describe('publishing', () => {
     expect(again.changed).toBe(false)
     expect(JSON.stringify(currentIndex(outDir))).not.toContain(root.path)
   })
+})
+
+it('removes what a killed build has left, and not what NFS keeps of an open file', async () => {
+  const leftovers = join(copyOfBuilt(), 'tmp')
+  mkdirSync(leftovers, { recursive: true })
+  for (const name of ['.nfs0001', 'current.json.a1']) writeFileSync(join(leftovers, name), '')
+  await removeLeftovers(join(leftovers, '..'))
+
+  expect(readdirSync(leftovers)).toEqual(['.nfs0001'])
 })

@@ -1,5 +1,5 @@
 /** Last step: publishes a composed index as the current release in one atomic rename. */
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -19,7 +19,7 @@ import { changeStates } from '../journal/states.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '../release/durable.ts'
 import { findIndex, movePointer, readPointer, rememberIndex } from '../release/pointer.ts'
 import { folderRemote, type Remote } from '../release/remote.ts'
-import { readIfThere, type Store } from '../release/store.ts'
+import { listFolder, readIfThere, type Store } from '../release/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'
 import { toIndexText } from './index-text.ts'
@@ -92,7 +92,8 @@ function isTriedSo(
 export async function removeLeftovers(root: string): Promise<void> {
   const folder = join(root, temporaryFolder)
   await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) {
+  // Our names alone: NFS keeps a removed file that is still open, and lets nobody remove it.
+  for (const name of listFolder(folder)) {
     await rm(join(folder, name), { recursive: true, force: true })
   }
 }

@@ -41,8 +41,8 @@ export function openBucket(settings: BucketSettings): Bucket {
       throw new OperatorError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
     })
     const signal = AbortSignal.timeout(timeoutMs)
-    const { method } = call
-    return client.fetch(url, { ...init, method, signal, aws }).catch(cause => {
+    const sent = { ...init, method: call.method, signal, aws, redirect: 'manual' } as const
+    return client.fetch(url, sent).catch(cause => {
       throw new OperatorError(`${url}: cannot be reached (${reasonOf(cause)})`, { cause })
     })
   }

@@ -20,7 +20,9 @@ afterEach(() => {
   object = undefined
 })
 
-type Refuse = (request: IncomingMessage) => [status: number, code: string] | undefined
+type Refuse = (
+  request: IncomingMessage,
+) => [status: number, code: string, location?: string] | undefined
 
 /** A store with one object that honours conditions, and refuses what the test says. */
 async function openStore(refuse: Refuse) {
@@ -28,7 +30,9 @@ async function openStore(refuse: Refuse) {
     asked.push(`${request.method} ${request.url}`)
     const refused = refuse(request) ?? refuseAsStore(request)
     if (refused) {
-      response.writeHead(refused[0]).end(`<Error><Code>${refused[1]}</Code></Error>`)
+      const [status, code, location] = refused
+      response.writeHead(status, location === undefined ? {} : { location })
+      response.end(`<Error><Code>${code}</Code></Error>`)
       return
     }
     if (request.method === 'PUT') object = { tag: `"${asked.length}"` }
@@ -66,6 +70,11 @@ it.each<[string, Refuse, RegExp]>([
   ['the right to write', is('PUT', [403, 'AccessDenied']), /s3:PutObject/],
   ['the right to read', is('GET', [403, 'AccessDenied']), /s3:GetObject/],
   ['the right to remove', is('DELETE', [403, 'AccessDenied']), /s3:DeleteObject/],
+  [
+    'the address',
+    () => [307, 'Moved', 'http://127.0.0.1:9/x'],
+    /leads to http:\/\/127\.0\.0\.1:9;/,
+  ],
   ['the bucket', () => [404, 'NoSuchBucket'], /there is no bucket brands/],
   [
     'If-Match',

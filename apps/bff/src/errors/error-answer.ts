@@ -36,9 +36,14 @@ export function toErrorAnswer(error: AppError, asker: Asker): ErrorAnswer {
   return { headers: neutralPageHeaders, body: toErrorPage(error, asker.query ?? '') }
 }
 
-/** Whether a browser navigates, and not a script, an image or another program. */
+/**
+ * Whether a browser navigates, and not a script, an image or another program. A browser that says how
+ * it fetches is believed; the others ask for HTML by name.
+ */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
-  return headers['sec-fetch-mode'] === 'navigate' || acceptsHtml(headers.accept)
+  const mode = headers['sec-fetch-mode']
+  if (mode !== undefined) return mode === 'navigate'
+  return headers['sec-fetch-dest'] === 'document' || acceptsHtml(headers.accept)
 }
 
 function toErrorPage({ code, message }: AppError, query: string): string {

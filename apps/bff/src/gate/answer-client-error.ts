@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -52,10 +52,9 @@ function endNow(awaited: ServerResponse, socket: Socket): void {
 }
 
 /** The facts about the caller in a head that is too large or malformed. */
-function readHeaders(bytes: string): { accept?: string; 'sec-fetch-mode'?: string } {
-  const accept = /^accept:[ \t]*(.*)\r$/im.exec(bytes)?.[1]
-  const mode = /^sec-fetch-mode:[ \t]*(.*)\r$/im.exec(bytes)?.[1]
-  return { ...(accept && { accept }), ...(mode && { 'sec-fetch-mode': mode }) }
+function readHeaders(bytes: string): IncomingHttpHeaders {
+  const fields = bytes.matchAll(/^(accept|sec-fetch-(?:mode|dest)):[ \t]*(.*)\r$/gim)
+  return Object.fromEntries([...fields].map(([, name = '', value]) => [name.toLowerCase(), value]))
 }
 
 function toAnswer(error: AppError, context: RequestContext, isVisitor: boolean): string {

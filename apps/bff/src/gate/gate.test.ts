@@ -45,6 +45,8 @@ describe('the gate', () => {
     ['a Host with a path', ['GET /m/home HTTP/1.1', 'Host: aurora.test/x']],
     ['a Host list', ['GET /m/home HTTP/1.1', 'Host: aurora.test, lotus.test']],
     ['a Host with two dots at its end', ['GET /m/home HTTP/1.1', 'Host: aurora.test..']],
+    ['a Host with an address that is none', ['GET /m/home HTTP/1.1', 'Host: [::1::2]']],
+    ['a Host with a bare IPv6 address', ['GET /m/home HTTP/1.1', 'Host: ::1']],
     ['a Host with a bad port', ['GET /m/home HTTP/1.1', 'Host: aurora.test:99999']],
     ['an unencoded international Host', ['GET /m/home HTTP/1.1', 'Host: aur\u00f6ra.test']],
     ['HTTP/1.0 without a Host', ['GET /m/home HTTP/1.0']],
@@ -81,6 +83,13 @@ describe('the gate', () => {
     expect(statusesOf(answer)).toEqual([400])
     expect(answer).not.toMatch(/aurora|lotus/i)
   })
+
+  it.each(['[::1]:8080', '[2001:DB8::1]', '127.0.0.1:8080'])(
+    'has no site for a Host that is the address %s',
+    async host => {
+      expect(statusesOf(await send('GET /m/home HTTP/1.1', `Host: ${host}`))).toEqual([421])
+    },
+  )
 
   it('takes an absolute-form target that agrees with the Host', async () => {
     const answer = await send('GET http://AURORA.test/m/home HTTP/1.1', 'Host: aurora.test')

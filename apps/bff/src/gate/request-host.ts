@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { toHostName } from '@livery/contract/hosts.ts'
 import type { FindTenant } from '#tenants/find-tenant.ts'
 
@@ -12,6 +13,11 @@ export function resolveHost(header: string, find: FindTenant): ResolvedHost | un
   const found = find(header)
   if (found !== undefined && found !== 'not_ready') return { host: header, found }
   const host = toHostName(header)
-  if (host === undefined) return undefined
+  if (host === undefined) return isAddress(header) ? { host: '', found } : undefined
   return { host, found: host === header ? found : find(host) }
+}
+
+/** RFC 9110 §7.2: an IPv6 address in brackets is a host too, though no merchant's. */
+function isAddress(header: string): boolean {
+  return isIPv6(/^\[([^\]%]+)\](?::\d{1,5})?$/.exec(header)?.[1] ?? '')
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type BlockList, isIP } from 'node:net'
+import { type BlockList, isIP, SocketAddress } from 'node:net'
 import { readHeaderList } from './header-list.ts'
 
 /** Whether an address is one of the operator's own proxies (TRUSTED_PROXIES). */
@@ -47,12 +47,26 @@ export function toClientAddress({ socket, headers }: Sender, isTrusted: IsTruste
   return address
 }
 
-/** Some balancers name the client's port too, and IPv6 in brackets. */
+/** An IPv6 address in brackets, an IPv4 address, both perhaps with a port, or one of either alone. */
+const forwardedAddress = /^("?)(?:\[([^\]"]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?|([^"]+))\1$/
+
+/** Some balancers name the client's port too, IPv6 in brackets, and all in quotes (RFC 7239 §4). */
 function toAddress(entry = ''): string | undefined {
-  if (isIP(entry) !== 0) return toPlainAddress(entry)
-  const match = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry)
-  const bare = match?.[1] ?? match?.[2] ?? ''
-  return isIP(bare) === 0 ? undefined : toPlainAddress(bare)
+  const [, , inBrackets, withPort, alone] = forwardedAddress.exec(entry) ?? []
+  const bare = inBrackets ?? withPort ?? alone ?? ''
+  switch (isIP(bare)) {
+    case 4:
+      return bare
+    case 6:
+      return toPlainAddress(toUsualForm(bare))
+    default:
+      return undefined
+  }
+}
+
+/** An IPv6 address can be written in many ways; it is counted and logged in one (RFC 5952). */
+function toUsualForm(address: string): string {
+  return new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address
 }
 
 /** An IPv4 client on a dual-stack socket appears as `::ffff:10.0.0.1`. */

@@ -16,6 +16,14 @@ let cdn: Server
 let cdnPort: number
 let folder: string
 let served: Record<string, Buffer>
+/** Redirects of the host of pictures. */
+const moved: Record<string, string> = {
+  '/moved.png': '/hop',
+  '/hop': '/512.jpg',
+  '/away.png': 'https://other.test/a.png',
+  '/plain.png': 'http://cdn.test/a.png',
+  '/round.png': '/round.png',
+}
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -38,7 +46,7 @@ beforeAll(async () => {
     if (!request.headers['user-agent']) return response.writeHead(403).end()
     const bytes = served[request.url ?? '']
     if (bytes) return response.end(bytes)
-    return response.writeHead(302, { location: '/192.png' }).end()
+    return response.writeHead(302, { location: moved[request.url ?? ''] ?? '' }).end()
   })
   await new Promise<void>(resolve => cdn.listen(0, '127.0.0.1', resolve))
   cdnPort = (cdn.address() as AddressInfo).port // a TCP listener has no other kind
@@ -218,7 +226,10 @@ describe('the home-screen manifest', () => {
     ['that only claims its type', '/svg.png', 'no PNG or JPEG'],
     ['that is cut short', '/cut.png', 'cannot be drawn'],
     ['that is too large', '/large.png', 'not fetched'],
-    ['that is elsewhere now', '/moved.png', 'answered 302'],
+    ['that is at another origin now', '/away.png', 'answered 302, to https://other.test'],
+    ['that is where nothing is encrypted', '/plain.png', 'answered 302, to http://cdn.test'],
+    ['that leads round', '/round.png', 'answered 302'],
+    ['that leads nowhere', '/nowhere.png', 'answered 302'],
   ])('leaves a picture out %s, and tells it once [MANIFEST-03]', async (_case, name, reason) => {
     await startWith(withIcons({ 192: at('/192.png'), 256: at(name) }))
 
@@ -226,6 +237,15 @@ describe('the home-screen manifest', () => {
     await iconsOf()
     const src = at(name)
     expect(leftOut()).toEqual(reason ? [{ merchant: 'aurora', src, reason }] : [])
+  })
+
+  it('finds a picture that was moved within the image origins', async () => {
+    await startWith(withIcons({ 512: at('/moved.png') }))
+
+    const [icon] = await iconsOf()
+    expect(await colourOf((await ask(icon?.src ?? '')).rawPayload)).toBe('#00ff00')
+    expect(asked).toEqual(['/moved.png', '/hop', '/512.jpg'])
+    expect(leftOut()).toEqual([])
   })
 
   it('takes pictures from no origin but the merchant’s own image origins', async () => {

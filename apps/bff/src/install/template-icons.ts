@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe } from '#images/recipes.ts'
-import { fetchBounded } from '#outbound/fetch-bounded.ts'
+import { type FetchedAnswer, fetchBounded } from '#outbound/fetch-bounded.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 import type { IconSource } from '#tenants/icon-sources.ts'
 import { siteOf } from '#tenants/site-settings.ts'
@@ -33,6 +33,8 @@ const retryMs = 30_000
 const heldBytes = 33_554_432
 /** Some hosts of pictures refuse a request that names no program. */
 const headers = { accept: 'image/png, image/jpeg', 'user-agent': 'Livery' }
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+const maxRedirects = 3
 /** How long a picture that is left out is not told again. */
 const toldMs = 3_600_000
 
@@ -93,7 +95,7 @@ export function createTemplateIcons({
       tell(tenant, src, 'no https address of a png, jpg or jpeg')
       return undefined
     }
-    if (!siteOf(tenant).imageOrigins.includes(new URL(src).origin)) {
+    if (!isImageOrigin(tenant, new URL(src))) {
       tell(tenant, src, 'of an origin that is not in links.imageOrigins')
       return undefined
     }
@@ -103,15 +105,27 @@ export function createTemplateIcons({
 
   async function load(tenant: Tenant, address: string): Promise<IconSource | undefined> {
     try {
-      const options = { connect, timeoutMs, maxBytes, headers }
-      const { status, body } = await fetchBounded(new URL(address), options)
+      const { status, body, leadsTo } = await fetchPicture(tenant, address)
       if (status === 200 && isPngOrJpeg(body)) return await keep(tenant, body)
-      tell(tenant, address, status === 200 ? 'no PNG or JPEG' : `answered ${status}`)
+      const reason = leadsTo ? `answered ${status}, to ${leadsTo}` : `answered ${status}`
+      tell(tenant, address, status === 200 ? 'no PNG or JPEG' : reason)
     } catch (err) {
       // Out of reach, too large, or nowhere the BFF may go: this icon is left out for now.
       tell(tenant, address, 'not fetched', err)
     }
     return undefined
+  }
+
+  /** Follows redirects within the merchant's image origins; `leadsTo`: an origin beyond them. */
+  async function fetchPicture(tenant: Tenant, address: string) {
+    let url = new URL(address)
+    for (let followed = 0; ; followed += 1) {
+      const answer = await fetchBounded(url, { connect, timeoutMs, maxBytes, headers })
+      const next = toRedirect(answer, url)
+      if (!next || followed === maxRedirects) return { ...answer, leadsTo: undefined }
+      if (!isImageOrigin(tenant, next)) return { ...answer, leadsTo: next.origin }
+      url = next
+    }
   }
 
   /** One line an address and hour: the operator sees another icon than the template's. */
@@ -151,6 +165,16 @@ export function createTemplateIcons({
   }
 
   return { importIcons, importSource, find }
+}
+
+/** Those of a policy that a browser holds, and so what an operator expects to be allowed. */
+function isImageOrigin(tenant: Tenant, { origin }: URL): boolean {
+  return siteOf(tenant).imageOrigins.includes(origin)
+}
+
+function toRedirect({ status, location = '' }: FetchedAnswer, from: URL): URL | undefined {
+  const leads = redirects.has(status) && location !== '' && URL.canParse(location, from.href)
+  return leads ? new URL(location, from) : undefined
 }
 
 function toSource(tenant: Tenant, held: Buffer): IconSource {

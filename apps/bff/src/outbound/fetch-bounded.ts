@@ -11,7 +11,13 @@ export type BoundedFetch = {
   signal?: AbortSignal
 }
 
-export type FetchedAnswer = { status: number; type: string; body: Buffer }
+/** `location`: where a redirect leads, as the answer says it. */
+export type FetchedAnswer = {
+  status: number
+  type: string
+  location: string | undefined
+  body: Buffer
+}
 
 /**
  * GETs one address with a connection of its own: no redirect is followed, no cookie or credential
@@ -35,8 +41,10 @@ export async function fetchBounded(url: URL, options: BoundedFetch): Promise<Fet
       headers: { ...headers, 'accept-encoding': 'identity' },
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
+    const { statusCode: status, headers: fields } = answer
     const body = Buffer.from(await answer.body.arrayBuffer())
-    return { status: answer.statusCode, type: toType(answer.headers['content-type']), body }
+    const location = fields.location?.toString()
+    return { status, type: toType(fields['content-type']), location, body }
   } finally {
     await client.destroy()
   }

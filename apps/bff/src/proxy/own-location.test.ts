@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { toOwnLinks, toOwnLocation } from './own-location.ts'
 
+/** Text of a header as the proxy reads it. */
+const toWire = (text: string) => Buffer.from(text).toString('latin1')
+
 it.each([
   ['http://platform.test:8081', 'HTTP://Platform.TEST:8081/wps/x?a#b'],
   ['http://platform.test:8081', '//platform.test:8081/wps/x?a#b'],
@@ -11,6 +14,9 @@ it.each([
   ['https://platform.test', 'http://platform.test/wps/x?a#b'],
   ['https://platform.test', 'https://platform.test:443/wps/x?a#b'],
   ['http://[2001:db8::1]:8081', 'http://[2001:DB8:0::1]:8081/wps/x?a#b'],
+  ['http://platform.test:8081', 'http://user:secret@platform.test:8081/wps/x?a#b'],
+  ['http://xn--bcher-kva.test', `http://${toWire('Bücher.test')}/wps/x?a#b`],
+  ['http://bücher.test', 'http://XN--BCHER-KVA.test/wps/x?a#b'],
 ])('the platform at %s names itself as %s, which is this host', (origin, location) => {
   expect(toOwnLocation(location, origin)).toBe('/wps/x?a#b')
 })
@@ -21,7 +27,7 @@ it.each([
   'http://other.test:8081/x',
   'http://platform.test:8081.other.test/x',
   'http://platform.test:8081@other.test/x',
-  'http://user@platform.test:8081/x',
+  'http://platform.test:8081@user@other.test/x',
   'http://platform.test:8081\\x',
   'http://platform.test:99999/x',
   'ftp://platform.test:8081/x',

@@ -1,4 +1,4 @@
-const absolute = /^(https?:)?\/\/([^/?#\\@]+)(?=[/?#]|$)/i
+const absolute = /^(https?:)?\/\/([^/?#\\]+)(?=[/?#]|$)/i
 /** RFC 8288 §3: each target stands between angle brackets at the start of its element. */
 const linkTarget = /(^|,)([ \t]*)<([^>]*)>/g
 
@@ -30,7 +30,9 @@ export function toOwnLinks(value: string, platformOrigin: string): string {
  */
 function namesPlatform(scheme: string | undefined, authority: string, origin: string): boolean {
   const platform = new URL(origin)
-  const named = `${scheme ?? platform.protocol}//${authority}`
+  // A name that is not ASCII comes as UTF-8, and header text is read as Latin-1.
+  const utf8 = Buffer.from(authority, 'latin1').toString()
+  const named = `${scheme ?? platform.protocol}//${utf8}`
   if (!URL.canParse(named)) return false
   const { hostname, port } = new URL(named)
   // An empty port is the default one of its scheme.

@@ -83,7 +83,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     // Node writes header text as Latin-1.
     const texts = raw.map(bytes => bytes.toString('latin1'))
     const coding = findValue(texts, 'transfer-encoding')
-    if (coding !== undefined && !isChunked(coding)) return undefined
+    if (coding !== undefined && !isReadable(coding)) return undefined
     const named = toConnectionNames(findValue(texts, 'connection'))
     const headers: string[] = []
     let length: number | undefined
@@ -105,9 +105,10 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
   }
 }
 
-/** Chunked once, and nothing else. */
-function isChunked(coding: string): boolean {
-  return readHeaderList(coding.toLowerCase()).join() === 'chunked'
+/** Chunked once, or by the old word for no coding at all (RFC 2616 §3.6), and nothing else. */
+function isReadable(coding: string): boolean {
+  const codings = readHeaderList(coding.toLowerCase()).join()
+  return codings === 'chunked' || codings === 'identity'
 }
 
 function findValue(texts: readonly string[], wanted: string): string | undefined {

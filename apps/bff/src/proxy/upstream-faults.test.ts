@@ -128,6 +128,18 @@ describe('upstream trouble', () => {
     expect(await get(port)).not.toMatch(/^content-length/im)
   })
 
+  it('is none when a coding of "identity" says that there is no coding', async () => {
+    const answer = await get(
+      await startWith(socket =>
+        socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: identity\r\n\r\nok'),
+      ),
+    )
+
+    expect(statusesOf(answer)).toEqual([200])
+    expect(answer).toContain('ok')
+    expect(answer).not.toMatch(/identity/)
+  })
+
   it('is 504 upstream_timeout when no answer comes', async () => {
     const answer = await get(await startWith(() => undefined, impatient))
 

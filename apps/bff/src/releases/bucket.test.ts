@@ -10,9 +10,9 @@ afterEach(() => {
   server.close()
 })
 
-async function openStore(status: number, body: string) {
+async function openStore(status: number, body: string, headers: Record<string, string> = {}) {
   server = createServer((_request, response) => {
-    response.writeHead(status).end(body)
+    response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP listener has no other kind
@@ -37,4 +37,10 @@ it.each([
   const bucket = await openStore(status, body)
 
   await expect(bucket.getIfChanged('current.json')).rejects.toThrow(said)
+})
+
+it('follows no way to another address, where its signature would be none', async () => {
+  const bucket = await openStore(307, '', { location: 'http://127.0.0.1:9/brands/current.json' })
+
+  await expect(bucket.get('current.json')).rejects.toThrow('leads to http://127.0.0.1:9;')
 })

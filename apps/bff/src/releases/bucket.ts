@@ -32,7 +32,8 @@ export function openBucket(settings: BucketSettings): Bucket {
       throw new ReleaseError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
     })
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await client.fetch(url, { headers, signal, aws }).catch((cause: unknown) => {
+    const sent = { headers, signal, aws, redirect: 'manual' } as const
+    const response = await client.fetch(url, sent).catch((cause: unknown) => {
       throw new ReleaseError(`${url}: cannot be reached`, { cause })
     })
     if (response.ok || response.status === 304) return response

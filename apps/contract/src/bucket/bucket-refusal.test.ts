@@ -63,6 +63,21 @@ describe('a refusal', () => {
       '<Region>ap-southeast-1</Region>',
       /in ap-southeast-1; set AWS_REGION/,
     ],
+    ['the key, without a code', { method: 'GET' }, 401, 'Denied', '', /AWS_ACCESS_KEY_ID/],
+    ['the name', { method: 'PUT' }, 400, 'InvalidBucketName', '', /LIVERY_STORE/],
+    ['the account', { method: 'GET' }, 403, 'AllAccessDisabled', '', /account.*closed/],
+    ['room', { method: 'PUT' }, 507, 'XMinioStorageFull', '', /no room/],
+    ['patience', { method: 'PUT' }, 503, 'SlowDown', '', /later/],
+    ['the form', { method: 'GET' }, 403, 'SecondLevelDomainForbidden', '', /name of the host/],
+    ['an archive', { method: 'GET' }, 403, 'InvalidObjectState', '', /archive/],
+    [
+      'the key that encrypts',
+      { method: 'PUT' },
+      403,
+      'AccessDenied',
+      '<Message>not authorized to perform: kms:GenerateDataKey</Message>',
+      /kms:Decrypt/,
+    ],
     ['an unnamed region', { method: 'GET' }, 301, 'PermanentRedirect', '', /than AWS_REGION/],
     ['conditions', put, 501, 'NotImplemented', '', /no conditional writes/],
     [
@@ -95,6 +110,8 @@ describe('a refusal', () => {
 
     expect(explainRefusal({ method: 'GET' }, moved, settings)).toMatch(/in eu-north-1/)
     expect(explainRefusal({ method: 'GET' }, page, settings)).toMatch(/a page and not an S3/)
+    const led = await answer(308, '<html>', { location: 'https://s3.test/brands/x?y' })
+    expect(explainRefusal({ method: 'PUT' }, led, settings)).toMatch(/leads to https:\/\/s3.test;/)
     const bare = await answer(500, '')
     expect(explainRefusal({ method: 'GET' }, bare, settings)).toBe('GET was answered 500')
   })

@@ -11,6 +11,8 @@ export type BucketRefusal = {
   message: string | undefined
   /** The region of the bucket, where the service says that it is another one. */
   region: string | undefined
+  /** Origin of the address that the service leads to; a signature holds at one address alone. */
+  movedTo: string | undefined
   /** It is a page for people: this is no S3 service, or something stands before it. */
   isPage: boolean
 }
@@ -37,6 +39,7 @@ export async function readBucketRefusal(response: Answer): Promise<BucketRefusal
     code: readElement(body, 'Code'),
     message: readElement(body, 'Message'),
     region: readElement(body, 'Region') ?? response.headers.get('x-amz-bucket-region') ?? undefined,
+    movedTo: /^https?:\/\/[^/?#]+/i.exec(response.headers.get('location') ?? '')?.[0],
     isPage: /^\s*<(?:!doctype html|html)\b/i.test(body),
   }
 }
@@ -78,18 +81,42 @@ const rights = {
   DELETE: 'the keys need s3:DeleteObject on the objects',
 } as const
 
-const wrongKeys: ReadonlySet<string> = new Set([
-  'InvalidAccessKeyId',
-  'SignatureDoesNotMatch',
-  'InvalidClientTokenId',
-  'InvalidSecurity',
-])
-const endedKeys: ReadonlySet<string> = new Set([
-  'ExpiredToken',
-  'ExpiredTokenException',
-  'InvalidToken',
-  'TokenRefreshRequired',
-])
+const wrongKeys =
+  'the service does not know the key, or its secret is another; see AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+const endedKeys = 'the keys have ended; see AWS_SESSION_TOKEN'
+const wrongClock = 'the clock of this machine is wrong'
+const closedAccount = 'the account at this service is closed or not paid'
+const fullStore = 'the service has no room left for this account'
+const bucketAsHost =
+  'the service wants the bucket in the name of the host: put it there in AWS_ENDPOINT_URL_S3'
+
+/** Codes of Amazon, and of other services for the same, that mean one thing whatever was asked for. */
+const meanings = new Map(
+  Object.entries({
+    InvalidAccessKeyId: wrongKeys,
+    SignatureDoesNotMatch: wrongKeys,
+    InvalidClientTokenId: wrongKeys,
+    InvalidSecurity: wrongKeys,
+    Unauthorized: wrongKeys,
+    ExpiredToken: endedKeys,
+    ExpiredTokenException: endedKeys,
+    InvalidToken: endedKeys,
+    TokenRefreshRequired: endedKeys,
+    RequestTimeTooSkewed: wrongClock,
+    RequestExpired: wrongClock,
+    InvalidBucketName: 'the service allows no bucket of this name; see LIVERY_STORE',
+    SecondLevelDomainForbidden: bucketAsHost,
+    PathStyleDomainForbidden: bucketAsHost,
+    AccountProblem: closedAccount,
+    AllAccessDisabled: closedAccount,
+    NotSignedUp: closedAccount,
+    UserDisable: closedAccount,
+    QuotaExceeded: fullStore,
+    XMinioStorageFull: fullStore,
+    InvalidObjectState: 'the object was moved to an archive; no rule of the bucket may do that',
+    SlowDown: 'the service takes no more calls for now; try again later',
+  }),
+)
 const wrongRegion: ReadonlySet<string> = new Set([
   'PermanentRedirect',
   'TemporaryRedirect',
@@ -107,22 +134,26 @@ const ofConditions = /\bif-(?:none-)?match\b|\bconditional\b/i
 
 function adviseOn(
   { method, isConditional = false }: BucketCall,
-  { status, code = '', message = '', region, isPage }: BucketRefusal,
+  { status, code = '', message = '', region, movedTo, isPage }: BucketRefusal,
   settings: BucketSettings,
 ): string {
   if (code === 'NoSuchBucket') return `there is no bucket ${settings.bucket} at this address`
-  if (isPage) return 'this is a page and not an S3 service; see AWS_ENDPOINT_URL_S3'
-  if (wrongRegion.has(code) || status === 301) return adviseOnRegion(region, settings)
-  if (wrongKeys.has(code)) {
-    return 'the service does not know the key, or its secret is another; see AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+  if (isPage && movedTo === undefined)
+    return 'this is a page and not an S3 service; see AWS_ENDPOINT_URL_S3'
+  if (movedTo !== undefined && region === undefined) {
+    return `the service leads to ${movedTo}; set AWS_ENDPOINT_URL_S3 to its address`
   }
-  if (endedKeys.has(code)) return 'the keys have ended; see AWS_SESSION_TOKEN'
-  if (code === 'RequestTimeTooSkewed') return 'the clock of this machine is wrong'
+  if (wrongRegion.has(code) || status === 301) return adviseOnRegion(region, settings)
+  const meaning = meanings.get(code)
+  if (meaning !== undefined) return meaning
   if (isConditional && (status === 501 || notOffered.has(code) || ofConditions.test(message))) {
     return 'the service has no conditional writes (If-None-Match and If-Match on a PUT), without which two builds could undo each other'
   }
-  if (status === 403) return rights[method]
-  return ''
+  if (/^KMS\.|\bkms:/.test(`${code} ${message}`)) {
+    return 'the keys need kms:GenerateDataKey and kms:Decrypt on the key that encrypts the bucket'
+  }
+  if (status === 401) return wrongKeys
+  return status === 403 ? rights[method] : ''
 }
 
 function adviseOnRegion(region: string | undefined, settings: BucketSettings): string {

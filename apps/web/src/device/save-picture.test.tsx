@@ -61,6 +61,14 @@ describe('a picture that is saved', () => {
     expect(downloads).toEqual([])
   })
 
+  it('is not saved, and no longer waited for, where the share sheet never ends', async () => {
+    share.mockReturnValue(new Promise(() => undefined))
+    const saved = save('/x/a.webp', true)
+    await vi.runAllTimersAsync()
+
+    expect(await saved).toBe(false)
+  })
+
   it('opens in a new tab where the share sheet is refused', async () => {
     share.mockRejectedValue(new DOMException('', 'NotAllowedError'))
     expect(await save('/x/a.webp', true)).toBe(true)

@@ -1,3 +1,6 @@
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
+import * as timings from '@livery/contract/timings.ts'
+
 /**
  * Saves a picture to the device: on iOS through the share sheet, whose "Save image" is the only way
  * into the photos, elsewhere as a download. A picture of another site, or one that cannot be fetched
@@ -25,15 +28,19 @@ async function fetchOwn(src: string): Promise<Blob | undefined> {
   }
 }
 
+/** Some versions of iOS never say that the share sheet is gone; after its limit nobody waits for it. */
 async function sharePicture(file: File, src: string): Promise<boolean> {
-  try {
-    await navigator.share({ files: [file] })
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return false
-    // Safari allows sharing for a moment after the tap, which a slow fetch may outlast.
-    return openPicture(src)
-  }
+  const isShared = await settledWithin(async () => {
+    try {
+      await navigator.share({ files: [file] })
+      return true
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return false
+      // Safari allows sharing for a moment after the tap, which a slow fetch may outlast.
+      return openPicture(src)
+    }
+  }, timings.requestTimeoutMs)
+  return isShared ?? false
 }
 
 function downloadFile(file: File): void {

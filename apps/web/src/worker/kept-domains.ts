@@ -1,4 +1,5 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import type { WorkerConfig } from './config.ts'
 
@@ -23,16 +24,21 @@ export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()
   const answer = await fetch(bffPaths.domains, { credentials: 'omit', cache: 'no-store' })
   const domains = toHosts(await answer.json())
   if (domains.length === 0) return
-  const cache = await caches.open(toCacheName(merchant))
   const list: KeptDomains = { domains, keptAtMs: nowMs }
-  await cache.put(key, new Response(JSON.stringify(list)))
+  await settledWithin(async () => {
+    const cache = await caches.open(toCacheName(merchant))
+    await cache.put(key, new Response(JSON.stringify(list)))
+  })
 }
 
-async function loadKept(merchant: string): Promise<KeptDomains | undefined> {
-  const cache = await caches.open(toCacheName(merchant))
-  const answer = await cache.match(key)
-  // Written above; only this worker writes there.
-  return answer && ((await answer.json()) as KeptDomains)
+/** Closed storage, or one that does not answer, has none: a page may wait for the painted ones. */
+function loadKept(merchant: string): Promise<KeptDomains | undefined> {
+  return settledWithin(async () => {
+    const cache = await caches.open(toCacheName(merchant))
+    const answer = await cache.match(key)
+    // Written above; only this worker writes there.
+    return answer && ((await answer.json()) as KeptDomains)
+  })
 }
 
 /** The plain host names in the BFF's answer. */

@@ -71,6 +71,6 @@ export async function askToRegister(
   newSubscription: Pick<PushSubscription, 'unsubscribe'> | null | undefined,
 ): Promise<void> {
   await settledWithin(() => newSubscription?.unsubscribe())
-  const tabs = await clients.matchAll({ type: 'window' })
+  const tabs = (await settledWithin(() => clients.matchAll({ type: 'window' }))) ?? []
   for (const tab of tabs) tab.postMessage({ type: pushChangedMessage })
 }

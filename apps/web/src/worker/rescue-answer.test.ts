@@ -54,3 +54,19 @@ it('keeps the list of the last good visit, renews it once a day, and falls back 
   await keepDomains(config, dayMs)
   expect(ask).toHaveBeenCalledTimes(2)
 })
+
+it.each([
+  ['is closed', () => Promise.reject(new DOMException('closed', 'SecurityError'))],
+  ['never answers', () => new Promise(() => undefined)],
+])('has the painted domains where the storage %s', async (_case, open) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('caches', { open })
+  vi.stubGlobal('fetch', async () => Response.json({ value: { domains: [{ domain: 'b.test' }] } }))
+  const found = loadOtherDomains(config, 'a.test')
+  const kept = keepDomains(config)
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+
+  expect(await found).toEqual(['b.test'])
+  await kept
+})

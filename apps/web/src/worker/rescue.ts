@@ -33,7 +33,7 @@ export function createRescue(config: WorkerConfig): Rescue {
   /** All pages of the worker are on the one domain: they share a verdict. */
   function judgeOnce(): Promise<Verdict> {
     judging ??= judge()
-      // Closed storage says nothing about the domain.
+      // A judgement that fails says nothing about the domain.
       .catch((): Verdict => 'unsure')
       .finally(() => {
         judging = undefined

@@ -28,3 +28,20 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
     expect(String(axes.wght?.default)).toBe(skinTokens[skin]['display-weight'])
   },
 )
+
+it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
+  '%s has figures as high as its capitals, which amounts are read by',
+  name => {
+    const face = create(readFileSync(`${here}${name}`))
+    if (face.isCollection) throw new Error('is a collection')
+    const toBox = (sign: string) => face.glyphForCodePoint(sign.codePointAt(0) ?? 0).bbox
+    const capital = toBox('H').maxY
+    const odd = [...'0123456789'].filter(figure => {
+      const { minY, maxY } = toBox(figure)
+      // The flag of a 5 may stand a little above them; old-style figures are a quarter off.
+      return Math.abs(maxY - capital) > capital / 10 || minY < -capital / 20
+    })
+
+    expect(odd).toEqual([])
+  },
+)

@@ -10,8 +10,8 @@ const expected = {
     ['Outfit Subset Noto Sans', '93.819%', '106.5882%', '27.7129%'],
   ],
   paper: [
-    ['Playfair Subset Noto Serif', '90.9701%', '118.9402%', '27.5915%'],
-    ['Playfair Subset Times New Roman', '107.355%', '100.7871%', '23.3804%'],
+    ['Playfair Subset Noto Serif', '91.6439%', '118.0656%', '27.3886%'],
+    ['Playfair Subset Times New Roman', '108.1502%', '100.0461%', '23.2085%'],
   ],
   arena: [
     ['Exo Subset Roboto', '101.2373%', '98.6791%', '19.8543%'],

@@ -24,7 +24,9 @@ export async function fetchWorker(workers?: Workers): Promise<void> {
 export async function activateWorker(workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
   if (!registration) return true
-  const isAsked = await inTime(() => registration.update().then(() => true))
+  const isAsked =
+    (await settledWithin(() => registration.update().then(() => true), timings.workerUpdateMs)) ??
+    false
   const worker = registration.installing ?? registration.waiting
   if (!worker) return isAsked
   await inTime(() => untilState(worker, ['installed', 'activating', 'activated']))

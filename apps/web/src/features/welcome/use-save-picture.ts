@@ -12,10 +12,13 @@ export function useSavePicture(src: string, onSaved: () => void) {
   const { t } = useTranslation()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
-    setSaving(true)
     const fileName = toFileName(src)
-    const isSaved = await savePicture(src, fileName, toPhoneSystem(readDeviceSigns()) === 'ios')
-    setSaving(false)
+    setSaving(true)
+    const isSaved = await savePicture(
+      src,
+      fileName,
+      toPhoneSystem(readDeviceSigns()) === 'ios',
+    ).finally(() => setSaving(false))
     if (!isSaved) return
     rememberSaved(fileName)
     toast(t('welcome_saved'))

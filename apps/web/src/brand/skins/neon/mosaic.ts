@@ -20,8 +20,12 @@ function turned(round: TileShape[]): TileShape[] {
   return round[0] === large ? [square, large, ...round.slice(2)] : round
 }
 
-/** The shapes of `count` tiles on the shelf at `position`; every other shelf is turned round. */
+/**
+ * The shapes of `count` tiles on the shelf at `position`; every other shelf is turned round. A game
+ * alone on its shelf is no larger than one among others.
+ */
 export function toMosaic(count: number, position: number): TileShape[] {
+  if (count === 1) return [square]
   const longest = rounds.length - 1
   const lengths = Array.from({ length: Math.ceil(count / longest) }, (_, round) =>
     Math.min(longest, count - round * longest),

@@ -1,0 +1,23 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeTempFolder } from '../../fixtures/merchants.ts'
+import { openCache } from './cache.ts'
+
+let folder: ReturnType<typeof makeTempFolder>
+beforeEach(() => {
+  folder = makeTempFolder()
+})
+afterEach(() => folder.remove())
+
+it('removes results of older code, and no folder that a network disk has put beside them', () => {
+  const kit = { files: {}, md5: {}, weights: {}, url: '/kit.js', exports: [] }
+  const value = { bootScript: '', rescueScript: '', worker: '', kit, variants: {} }
+  const place = join(folder.path, 'cache/compile')
+  mkdirSync(join(place, '@eaDir'), { recursive: true })
+  const cache = openCache(folder.path)
+  cache.writeCompiled('a'.repeat(64), value)
+  cache.writeCompiled('b'.repeat(64), value)
+
+  expect(readdirSync(place).sort()).toEqual(['@eaDir', `${'b'.repeat(64)}.json`])
+})
