@@ -130,9 +130,16 @@ describeOnce('a remembered login', () => {
     expect(await sandbox.requests(login)).toHaveLength(2)
   })
 
-  test('is forgotten when the player logs out [CALL-04]', async ({ page, texts, sandbox }) => {
+  test('is left alone while there is a session, and forgotten when the player logs out [AUTOLOGIN-02, CALL-04]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await rememberMember(page, texts)
     await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText(member.userName)
+    await untilQuiet(page)
+    expect(await sandbox.requests(login)).toHaveLength(1)
     await page.getByRole('button', { name: texts('log_out') }).click()
     await expect.poll(() => readRemembered(page)).toBeNull()
     await expect.poll(() => sandbox.requests('/wps/session/logout')).toHaveLength(1)

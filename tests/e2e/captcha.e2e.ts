@@ -178,12 +178,18 @@ describeOnce('Geetest', () => {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await useGeetest(sandbox, 'v3')
+    const answered = page.waitForResponse('**/wps/captcha/geetest?*')
     await page.goto('/m/login')
     await expectState(page, 'waiting')
+    const { value } = await (await answered).json()
+    const [loaded] = await sandbox.requests(`${standIn}/gettype.php`)
+    expect(loaded?.query).toMatchObject({ gt: value.gt })
     await submitLogin(page, texts, { userName: 'member1', password: 'wrong-one' })
     await box(page).getByRole('button', { name: 'I am human' }).click()
     await overlay(page, 'alert').getByRole('button').click()
     await expectState(page, 'waiting')
+    const [solved, ...more] = await sandbox.requests(`${standIn}/verify`)
+    expect([solved?.query.challenge, more]).toEqual([value.challenge, []])
     const asked = await sandbox.requests('/wps/captcha/geetest')
     expect(asked).toHaveLength(2)
     for (const { query } of asked) expect(Number(query.t)).toBeGreaterThan(0)

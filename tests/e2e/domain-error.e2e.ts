@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { stopClock } from '../support/page-clock.ts'
 import { holdUrl } from './account-troubles.ts'
 import { logIn, openHome } from './actions.ts'
+import { expectNotWanted } from './app-prompt.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
@@ -48,7 +49,7 @@ describeOnce('a domain the platform no longer serves', () => {
     const asked = page.waitForRequest(/MCSFE_getServiceAndDomain/)
     await page.goto(arrival)
     await asked
-    await expect(overlay(page, 'domain-error')).toHaveCount(0)
+    await expectNotWanted(page, 'domain-error')
     letThrough()
     await expect(overlay(page, 'domain-error')).toBeVisible()
   })
@@ -159,7 +160,7 @@ describeOnce('a domain the platform no longer serves', () => {
     await page.clock.runFor(1)
     await expect.poll(() => isGivenUp).toBe(true)
     await page.clock.resume()
-    await expect(overlay(page, 'alert')).toContainText(texts('network_offline'))
+    await expect(overlay(page, 'alert')).toContainText(texts('server_no_answer'))
   })
 
   test('asks no other site than its own [DOMAIN-06]', async ({

@@ -1,9 +1,9 @@
-/** Codes by SMS that the identity service sends, at login and at its second step. */
+/** Codes by SMS that the identity service sends: at login, its second step and registration. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { AuthEmulator } from '../support/auth-emulator.ts'
 import type { Texts } from '../support/texts.ts'
-import { field, member, openTold, readSession, submitLogin } from './actions.ts'
+import { confirmAge, field, member, openTold, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 import { connectGoogle } from './google.ts'
 import { project, test } from './identity.ts'
@@ -23,12 +23,17 @@ describeOnce('a code by SMS from the identity service', () => {
   })
 
   /** Has a code sent, and types it as it came. */
-  async function proveNumber(page: Page, emulator: AuthEmulator, texts: Texts): Promise<void> {
-    await field(page, texts('mobile_number')).fill(mobileNum)
+  async function proveNumber(
+    page: Page,
+    emulator: AuthEmulator,
+    texts: Texts,
+    number = mobileNum,
+  ): Promise<void> {
+    await field(page, texts('mobile_number')).fill(number)
     await page.getByRole('button', { name: texts('send_code') }).click()
-    await expect.poll(() => emulator.readCode(`+63${mobileNum}`)).toMatch(/^\d{6}$/)
+    await expect.poll(() => emulator.readCode(`+63${number}`)).toMatch(/^\d{6}$/)
     await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
-    await field(page, texts('sms_code')).fill(await emulator.readCode(`+63${mobileNum}`))
+    await field(page, texts('sms_code')).fill(await emulator.readCode(`+63${number}`))
     await page.keyboard.press('Enter')
   }
 
@@ -49,6 +54,30 @@ describeOnce('a code by SMS from the identity service', () => {
       firebaseIdToken: expect.stringMatching(/^eyJ/),
     })
     expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
+  })
+
+  test('proves the number of a new player [REGISTER-03, TFA-10]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await confirmAge(page)
+    const number = `9${String(Date.now()).slice(-9)}`
+    await proveNumber(page, emulator, texts, number)
+    await expect(screen(page, 'home')).toBeVisible()
+    expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })
+    const [sent] = await sandbox.requests('/wps/member/register/mobile')
+    expect(sent?.body).toMatchObject({
+      mobileNum: number,
+      countryDialingCode: '63',
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+      login: true,
+      smsTemplate: 'REGISTER',
+    })
+    expect(sent?.body).not.toHaveProperty('verificationCode')
   })
 
   test('is the second step as well [TFA-04, TFA-10, TFA-15]', async ({

@@ -183,6 +183,10 @@ describeOnce('registration', () => {
     await picker.getByRole('button', { name: '+84' }).click()
     await expect(picker).toHaveCount(0)
     await expect(page.getByRole('button', { name: /\+84$/ })).toBeFocused()
+    // Kept for the tab.
+    await page.reload()
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await expect(opener).toBeVisible()
     const asked = await sandbox.requests('/wps/system/country')
     expect(asked.map(({ query }) => query.merchant)).toEqual([brand.platformCode])
   })

@@ -91,12 +91,24 @@ describe('icons', () => {
 })
 
 describe('launch images', () => {
-  it('makes all ten sizes, and no other [SPLASH-03]', async () => {
+  it.each([
+    ['the iPhone 16 Pro Max', 1320, 2868],
+    ['the iPhone 15 Pro Max', 1290, 2796],
+    ['the iPhone 14 Plus', 1284, 2778],
+    ['the iPhone Air', 1260, 2736],
+    ['the iPhone 11 Pro Max', 1242, 2688],
+    ['the iPhone 16 Pro', 1206, 2622],
+    ['the iPhone 15', 1179, 2556],
+    ['the iPhone 14', 1170, 2532],
+    ['the iPhone 11 Pro', 1125, 2436],
+    ['the iPhone 11', 828, 1792],
+  ])('fill the screen of %s, which is %i by %i pixels [SPLASH-03]', async (_, width, height) => {
+    const { rawPayload } = await get(`/m/splash/${width}x${height}.png`)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height, hasAlpha: false })
+  })
+
+  it('have no other size', async () => {
     expect(splashScreens).toHaveLength(10)
-    for (const { width, height } of splashScreens) {
-      const { rawPayload } = await get(`/m/splash/${width}x${height}.png`)
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height, hasAlpha: false })
-    }
     expect((await get('/m/splash/1290x2797.png')).statusCode).toBe(404)
   })
 })

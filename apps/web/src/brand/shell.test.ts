@@ -90,9 +90,32 @@ describe('renderShell', () => {
     expect(html).toContain('alt="Ace &amp; &quot;Sons&quot;')
   })
 
-  it('names ten launch images and the touch icon under the icon key [SPLASH-03]', () => {
+  // iOS takes none that differs from its screen in CSS pixels or their ratio.
+  it.each([
+    ['1320x2868', 440, 956, 3],
+    ['1290x2796', 430, 932, 3],
+    ['1284x2778', 428, 926, 3],
+    ['1260x2736', 420, 912, 3],
+    ['1242x2688', 414, 896, 3],
+    ['1206x2622', 402, 874, 3],
+    ['1179x2556', 393, 852, 3],
+    ['1170x2532', 390, 844, 3],
+    ['1125x2436', 375, 812, 3],
+    ['828x1792', 414, 896, 2],
+  ])(
+    'names the launch image %s for a screen of %i by %i at ratio %i [SPLASH-03]',
+    (name, width, height, ratio) => {
+      const tag = shell.html
+        .match(/<link rel="apple-touch-startup-image"[^>]*>/g)
+        ?.find(link => link.includes(`href="/m/splash/abcdef012345/${name}.png"`))
+      expect(tag).toContain(
+        `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio})`,
+      )
+    },
+  )
+
+  it('names ten launch images and the touch icon', () => {
     expect(shell.html.match(/apple-touch-startup-image/g)).toHaveLength(10)
-    expect(shell.html).toContain('href="/m/splash/abcdef012345/1170x2532.png"')
     expect(shell.html).toContain('href="/m/icons/apple-touch-icon.png"')
   })
 

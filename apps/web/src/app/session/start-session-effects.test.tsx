@@ -1,3 +1,4 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
@@ -16,11 +17,18 @@ import { startSessionEffects } from './start-session-effects.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => null))
 const forgetAnswers = vi.hoisted(() => vi.fn())
+const startAutoLogin = vi.hoisted(() => vi.fn(async () => undefined))
+const startTokenSignIn = vi.hoisted(() => vi.fn(async () => undefined))
 const tell = vi.hoisted(() => ({ language: (_: string): unknown => undefined }))
 
 vi.mock('#platform/client/client.ts', () => ({ platform: { call, forgetAnswers } }))
 vi.mock('#platform/push/push-session.ts', () => ({
   pushSession: { begin: () => undefined, end: async () => undefined },
+}))
+vi.mock('#features/account/auto-login/start-auto-login.ts', () => ({ startAutoLogin }))
+vi.mock('#features/account/token-sign-in/sign-in-with-token.ts', () => ({
+  receiveSession: async () => undefined,
+  startTokenSignIn,
 }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
 vi.mock('#i18n/language.ts', () => ({
@@ -48,6 +56,24 @@ afterEach(async () => {
   vi.useRealTimers()
   // Nothing that a change has set going outlives its test.
   await vi.dynamicImportSettled()
+})
+
+describe('a remembered login', () => {
+  afterEach(() => localStorage.clear())
+
+  it.each<[string, { session?: true; token?: string }, { automatic: number; byToken: number }]>([
+    ['is tried without a session', {}, { automatic: 1, byToken: 0 }],
+    ['is not tried where there is one', { session: true }, { automatic: 0, byToken: 0 }],
+    ['gives way to a token in the address', { token: 't-2' }, { automatic: 0, byToken: 1 }],
+  ])('%s [AUTOLOGIN-02]', async (_, { session, token }, tries) => {
+    stop()
+    localStorage.setItem(localStorageKeys.rememberedLogin, '{}')
+    if (session) setSession({ ...member, type: 0 })
+    stop = startSessionEffects(queryClient, token, undefined)
+    await vi.dynamicImportSettled()
+    expect(startAutoLogin).toHaveBeenCalledTimes(tries.automatic)
+    expect(startTokenSignIn).toHaveBeenCalledTimes(tries.byToken)
+  })
 })
 
 describe('a change of language', () => {

@@ -1,6 +1,7 @@
 import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
 import { merchant } from '#brand/merchant.ts'
 import { platform } from '#platform/client/client.ts'
+import { isOffline } from '#platform/errors.ts'
 import { toCandidates } from './candidates.ts'
 import { raceFromHere } from './probe-from-here.ts'
 
@@ -12,14 +13,19 @@ export async function findDomain(named: DomainList | undefined): Promise<string 
   return raceFromHere(toCandidates(list, merchant.domains), merchant.platformCode)
 }
 
-/** Whether this domain still answers (CALL-18): distinguishes a lost domain from a lost network. */
-export async function isOwnDomainUp(): Promise<boolean> {
+export type OwnDomain = 'up' | 'silent' | 'offline'
+
+/**
+ * Whether this domain still answers (CALL-18): distinguishes a lost domain from a server that is
+ * away and from a device without a network, which the browser alone knows.
+ */
+export async function pingOwnDomain(): Promise<OwnDomain> {
   try {
     await platform.call('ping', { alert: false })
-    return true
-  } catch {
+    return 'up'
+  } catch (error) {
     // Any other response is no answer to the ping.
-    return false
+    return isOffline(error) ? 'offline' : 'silent'
   }
 }
 

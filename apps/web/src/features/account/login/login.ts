@@ -8,6 +8,7 @@ import type {
 import type { RememberedLogin } from '#device/remembered-login.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import { toSession } from '#features/account/session/to-session.ts'
 import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 
@@ -156,12 +157,6 @@ async function toRequest(credentials: Credentials): Promise<PlayerPart> {
 
 function toSmsPart(proof: SmsProof): Pick<LoginRequest, 'password' | 'firebaseIdToken'> {
   return 'verificationCode' in proof ? { password: proof.verificationCode } : proof
-}
-
-/** LOGIN-04 into SESSION-01 */
-function toSession(value: LoginValue, merchantCode: string): SessionInfo {
-  const { id, token, userName, customerType, firstTimeLogin } = value
-  return { id, token, merchantCode, userName, type: customerType, firstTimeLogin }
 }
 
 /** LOGIN-07, LOGIN-08, LOGIN-09, in this order; without one the redirect goes ahead (LOGIN-10). */

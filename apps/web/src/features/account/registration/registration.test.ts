@@ -97,6 +97,26 @@ describe('the register request', () => {
     })
   })
 
+  it('by mobile has the token of a number that the identity service has proven, with the template of its message [REGISTER-03]', async () => {
+    const { registration, seen } = setUp()
+    const prove = async () => ({ firebaseIdToken: 'id-token' })
+    await registration.submit({ ...byNumber, prove }, where)
+    expect(seen.sent).toEqual([
+      {
+        by: 'mobile',
+        request: {
+          ...origin,
+          login: true,
+          countryDialingCode: '63',
+          mobileNum: '917',
+          password: 'Default1',
+          firebaseIdToken: 'id-token',
+          smsTemplate: 'REGISTER',
+        },
+      },
+    ])
+  })
+
   it('by mobile has the national number, typed in the way of its country', async () => {
     const { registration, seen } = setUp()
     await registration.submit({ ...byNumber, mobileNum: '0917 500 0001' }, where)

@@ -5,10 +5,12 @@ import type {
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import { toNationalNumber } from '#features/account/phone/country-code.ts'
+import { toFirstSession } from '#features/account/session/to-session.ts'
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 import type { Origin } from '../origin/origin.ts'
+import { smsTemplate } from '../origin/sms-template.ts'
 import { toMobilePassword } from './mobile-password.ts'
 
 export type NewPlayer =
@@ -95,7 +97,7 @@ async function attempt(
   // REGISTER-10
   ports.track('register', value)
   if ((await asked).confirmFirst) await ports.confirm()
-  const session = toSession(value, ports.merchantCode())
+  const session = toFirstSession(value, ports.merchantCode())
   if (!session) return { kind: 'log-in' }
   // REGISTER-12, unless the player logged in by another method before the answer came.
   if (!ports.isIn()) ports.storeSession(session)
@@ -138,13 +140,8 @@ async function toRequest(
   if (player.by === 'username') return { ...common, username: player.username.trim() }
   const countryDialingCode = await player.countryDialingCode
   const mobileNum = toNationalNumber(player.mobileNum, countryDialingCode)
-  return { ...common, countryDialingCode, mobileNum, ...(await player.prove()) }
-}
-
-/** REGISTER-04 into SESSION-01, with the first-time-login flag (REGISTER-10). */
-function toSession(value: RegisterValue, merchantCode: string): SessionInfo | undefined {
-  const id = value.id ?? value.customerId
-  if (value.token === undefined || id === undefined) return undefined
-  const { token, userName } = value
-  return { id, token, merchantCode, userName, type: 0, firstTimeLogin: true }
+  const proof = await player.prove()
+  // REGISTER-03. A phone has no channel among those that the request may name.
+  const template = proof.firebaseIdToken !== undefined && { smsTemplate }
+  return { ...common, countryDialingCode, mobileNum, ...proof, ...template }
 }

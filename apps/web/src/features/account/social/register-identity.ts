@@ -2,12 +2,10 @@ import type { RegisterValue } from '@livery/contract/platform/account.ts'
 import { toDeviceHeader } from '#device/caller-facts.ts'
 import type { PendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { readOrigin } from '#features/account/origin/read-origin.ts'
+import { smsTemplate } from '#features/account/origin/sms-template.ts'
 import { platform } from '#platform/client/client.ts'
 import { toCustomer } from '#platform/tracking/to-customer.ts'
 import { track } from '#platform/tracking/track.ts'
-
-/** The template of the platform's welcome message to a player from the identity service. */
-const smsTemplate = 'REGISTER'
 
 /** REGISTER-03: registers an account for an identity without one, and logs it in. */
 export async function registerIdentity(identity: PendingIdentity): Promise<RegisterValue> {

@@ -14,6 +14,7 @@ import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import type { ReadyIdentity } from '#features/account/identity/get-identity.ts'
 import type { Identity } from '#features/account/identity/identity.ts'
 import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
+import { toFirstSession, toSession } from '#features/account/session/to-session.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { registrationSettingsQuery } from '#platform/answers/get-registration-settings.ts'
@@ -97,22 +98,17 @@ function enter(value: LoginValue | RegisterValue): void {
   closeOverlay('login-choose')
   // The player logged in by another method before the answer came.
   if (isLoggedIn()) return
-  const { token } = value
+  const { platformCode } = merchant
+  const session =
+    'customerType' in value ? toSession(value, platformCode) : toFirstSession(value, platformCode)
   // Registered, but without a session: the player logs in as usual.
-  if (token === undefined) {
+  if (session === undefined) {
     openOverlay('login')
     return
   }
   // Perhaps not the player who was remembered here.
   void forgetLogin()
-  setSession({
-    id: value.id ?? ('customerId' in value ? value.customerId : undefined) ?? '',
-    token,
-    merchantCode: merchant.platformCode,
-    userName: value.userName,
-    type: 'customerType' in value ? value.customerType : 0,
-    firstTimeLogin: 'customerType' in value ? value.firstTimeLogin : true,
-  })
+  setSession(session)
 }
 
 /** The channels this brand offers besides a phone number, which has its own form. */
