@@ -201,7 +201,7 @@ export const listRows: Readonly<Record<string, readonly string[] | number>> = {
     'password reset by email',
     'password reset by SMS',
     'affiliate',
-    'game lists',
+    'game list relays',
     'promotions',
   ],
 }
