@@ -13,6 +13,16 @@ export const listRows: Readonly<Record<string, readonly string[] | number>> = {
     'currencySymbol',
     'currencyPosition',
   ],
+  'HOME-02': [
+    'groupName',
+    'url',
+    'linkageType',
+    'linkage',
+    'roomId',
+    'nodeId',
+    'gameType',
+    'vendor',
+  ],
   'ROUTE-26': ['/', '/m/', '/m/home', '/m/index', '/m/index.html'],
   'GUARD-05': ['DEPOSIT', 'REWARD_CENTER', 'MISSION', 'MEMBER', 'POINT_MARKET'],
   'NAV-01': [
