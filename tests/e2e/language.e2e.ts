@@ -30,6 +30,16 @@ test.describe('in a Chinese browser', () => {
   })
 })
 
+onceAt('tlb')('in a browser of Hong Kong', () => {
+  test.use({ locale: 'zh-HK' })
+
+  test('the language is that of Taiwan [LANG-06]', async ({ page }) => {
+    await openHome(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', languages.TW.tag)
+    await expect(page.getByRole('navigation').last()).toContainText(loadTexts('TW')('home'))
+  })
+})
+
 onceAt('tlb')('in a browser of the Philippines', () => {
   test.use({ locale: 'en-PH' })
 
