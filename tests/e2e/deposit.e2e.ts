@@ -28,9 +28,10 @@ const amounts: Record<string, { typed: string; shown: RegExp; amount: number }> 
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a deposit is typed, summed up, paid once, waited for and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01]', {
+test('a deposit is typed, summed up, paid once, waited for and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01, MONEY-03]', {
   tag: '@fast',
 }, async ({ page, brand, texts, sandbox }) => {
+  // Of TLB the platform's currency is TLB, which is shown as PHP.
   const { typed, shown, amount } = amounts[brand.code] ?? {}
   await openDeposit(page, texts, sandbox)
   expect(await sandbox.requests(endpoints.depositSettings.path)).toHaveLength(1)

@@ -30,6 +30,16 @@ test.describe('in a Chinese browser', () => {
   })
 })
 
+onceAt('tlb')('in a browser of Hong Kong', () => {
+  test.use({ locale: 'zh-HK' })
+
+  test('the language is that of Taiwan [LANG-06]', async ({ page }) => {
+    await openHome(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', languages.TW.tag)
+    await expect(page.getByRole('navigation').last()).toContainText(loadTexts('TW')('home'))
+  })
+})
+
 onceAt('tlb')('in a browser of the Philippines', () => {
   test.use({ locale: 'en-PH' })
 
@@ -82,20 +92,20 @@ onceAt('aurora')('the choice of a language', () => {
 
 /** The languages of the spec's two lists, a test for each group; TLB offers all of them. */
 const groups = [
-  ['LANG-01', ['EN', 'CN', 'TW', 'RU', 'TH', 'VI', 'JA', 'PT', 'ES', 'AR']],
-  ['LANG-02', ['HI', 'ID', 'KM', 'KO', 'MY', 'TA', 'TY', 'UR']],
-  ['LANG-02', ['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA']],
+  ['[LANG-01]', ['EN', 'CN', 'TW', 'RU', 'TH', 'VI', 'JA', 'PT', 'ES', 'AR']],
+  ['[LANG-02]', ['HI', 'ID', 'KM', 'KO', 'MY', 'TA', 'TY', 'UR']],
+  ['[LANG-02]', ['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA']],
 ] as const
 
 onceAt('tlb')('the interface', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  for (const [id, codes] of groups) {
+  for (const [claim, codes] of groups) {
     test(`speaks each language from ${codes[0]} to ${codes.at(-1)} on the narrowest phone [LANG-10]`, {
       tag: '@fast',
     }, async ({ page }) => {
       for (const language of codes) {
-        await test.step(`speaks ${language} on home and in the login sheet [${id}]`, async () => {
+        await test.step(`speaks ${language} on home and in the login sheet ${claim}`, async () => {
           await startNewVisit(page, { [localStorageKeys.language]: language })
           await expectSpoken(page, language)
         })

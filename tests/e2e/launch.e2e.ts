@@ -240,6 +240,18 @@ describeOnce('a launch', () => {
     })
   })
 
+  test('of the lobby of a South-East Asian lottery says so [ROUTE-14]', async ({
+    page,
+    brand,
+    sandbox,
+  }) => {
+    await startAsMember(page, sandbox)
+    await page.goto(`/m/launchGame?code=${lotteries[brand.code]}&prism_mode=2&lottoView=lobby`)
+    await page.waitForURL(/\/lgw\/games\/play\//)
+    const [asked] = await sandbox.requests(launchGame.path)
+    expect(asked?.query).toMatchObject({ lottoView: 'lobby', hasLobby: 'true', prizeMode: '2' })
+  })
+
   test('is given up after 10 s and no sooner, says so, and is tried again [GAME-08, GAME-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {

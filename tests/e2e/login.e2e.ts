@@ -29,6 +29,34 @@ test('a member logs in from the sheet and stays home [LOGIN-02, LOGIN-06, LOGIN-
   await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
 })
 
+onceAt('lotus')('the sheets of login and registration', () => {
+  test('open on every screen of a visitor, and close there again [LOGIN-02]', async ({
+    page,
+    texts,
+  }) => {
+    for (const path of ['/m/home', '/m/game', '/m/activity', '/m/help', '/m/news']) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await page
+          .getByRole('navigation')
+          .last()
+          .getByRole('button', { name: texts('login'), exact: true })
+          .click()
+        await overlay(page, 'login')
+          .getByRole('button', { name: texts('register'), exact: true })
+          .click()
+        await expect(overlay(page, 'login')).toHaveCount(0)
+        await expect(overlay(page, 'register')).toBeVisible()
+        await overlay(page, 'register')
+          .getByRole('button', { name: texts('close'), exact: true })
+          .click()
+        await expect(overlay(page, 'register')).toHaveCount(0)
+        expect(new URL(page.url()).pathname).toBe(path)
+      })
+    }
+  })
+})
+
 test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOGIN-10, ROUTE-03]', {
   tag: '@fast',
 }, async ({ page, brand, texts }) => {

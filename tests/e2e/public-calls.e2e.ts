@@ -39,9 +39,6 @@ const publicCalls: readonly EndpointName[] = [
   // game list relays
   'gameLanes',
   'newGameVendor',
-  'gameMatches',
-  'games',
-  'draws',
   // the promotions relay
   'availablePromotions',
 ]

@@ -126,7 +126,14 @@ describeOnce('registration', () => {
     await create(page, texts)
     await expect(screen(page, 'home')).toBeVisible()
     const [sent] = await sandbox.requests(mobilePath)
-    expect(sent?.headers).toMatchObject({ moduleid: 'MOBILENUMREG3' })
+    expect(sent?.headers).toMatchObject({
+      moduleid: 'MOBILENUMREG3',
+      device: 'MOBILE',
+      'content-type': 'application/json',
+      encryption: expect.stringMatching(/;DES-EDE3-CBC$/),
+      'x-digest': expect.stringMatching(/^[0-9a-f]{64}$/),
+      'x-rsa': expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    })
     expect(sent?.body).toMatchObject({
       mobileNum,
       countryDialingCode: '63',

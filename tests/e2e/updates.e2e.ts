@@ -91,17 +91,23 @@ onceAt('aurora')('a new release', () => {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home?r=7')
     })
 
-    test('is looked for under the path that the page was opened at [CALL-21]', async ({
+    test('is found by a page opened at the entry of older apps, which shows home, and refresh reloads into it [CALL-21]', async ({
       page,
       site,
+      texts,
     }) => {
-      const { text } = await site.ask('/m/home')
-      await page.route('**/mobile/mc/', route =>
-        route.fulfill({ body: text, contentType: 'text/html' }),
-      )
       const asked = page.waitForRequest(/\/mobile\/mc\/asset-manifest\.json\?_=\d+$/)
-      await page.goto('/mobile/mc/')
+      await page.goto('/mobile/mc/index.html?r=7')
       expect((await (await asked).response())?.status()).toBe(200)
+      await expect(page).toHaveURL(/\/m\/\?r=7$/)
+      await expect(screen(page, 'home')).toBeVisible()
+      await expect(overlay(page, 'toast')).toHaveCount(0)
+      await waitForWatch(page)
+      const { buildId } = await site.publish()
+      await lookAgain(page)
+      const notice = overlay(page, 'update-notice')
+      await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
+      await expectBuild(page, buildId)
     })
 
     test('waits until no form is in use [UPDATE-05]', async ({ page, site, texts }) => {

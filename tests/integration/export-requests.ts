@@ -14,6 +14,7 @@ const pages = [
   '/m/help?topic=1',
   '/m/no-such-page',
   '/m/home?token=secret&backUrl=%2Fm%2Fhome',
+  '/mobile/mc/',
 ]
 
 const files = ['/m/sw.js', '/m/icons/192.png', '/m/favicon.ico', '/favicon.ico', '/robots.txt']
@@ -54,7 +55,7 @@ const proxied = [
   '/__/firebase/init.json',
 ]
 
-const entries = ['/', '/m', '/?a=1', '/m?token=a%20b']
+const entries = ['/', '/m', '/?a=1', '/m?token=a%20b', '/mobile/mc', '/mobile/mc/index.html?a=1']
 
 const twoSpellings = [
   '/m//home',

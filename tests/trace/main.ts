@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { resultsFolder } from '../support/results.ts'
 import { type Coverage, toCoverage } from './coverage.ts'
 import { fullOnly } from './full-only.ts'
-import { laterWork } from './later-work.ts'
 import { listRows } from './list-rows.ts'
 import { loadPassedTitles } from './passed-titles.ts'
 import { loadRequirements } from './requirements.ts'
@@ -36,14 +35,10 @@ function printCoverage(coverage: Coverage, texts: Map<string, string>) {
   for (const { area, covered: done, total: all } of areas) {
     console.log(`${area.padEnd(10)} ${String(done).padStart(3)} / ${all}`)
   }
-  const waiting = new Map(
-    Object.entries(laterWork).flatMap(([work, ids]) => ids.map(id => [id, work] as const)),
-  )
   for (const id of areas.flatMap(area => area.missing)) {
-    const work = waiting.get(id)
     const where = fullOnly[id]
     if (where) console.log(`full    ${id}  ${texts.get(id)} (${where}, in the full tier)`)
-    else console.log(`missing ${id}  ${texts.get(id)}${work ? ` (waits for ${work})` : ''}`)
+    else console.log(`missing ${id}  ${texts.get(id)}`)
   }
   for (const { id, walked, rows, missing } of short) {
     const names = missing.length > 0 ? `, not ${missing.join(', ')}` : ''

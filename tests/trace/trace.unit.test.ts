@@ -4,7 +4,6 @@ import { loadSourceTree } from '../arch/source-tree.ts'
 import { toShortLists } from './claims.ts'
 import { toCoverage } from './coverage.ts'
 import { fullOnly } from './full-only.ts'
-import { laterWork } from './later-work.ts'
 import { listRows } from './list-rows.ts'
 import { loadRequirements, parseRequirements, toClaimedIds } from './requirements.ts'
 import { toWeakClaims, unseenByPlayers } from './weak-claims.ts'
@@ -84,12 +83,9 @@ describe('a weak claim', () => {
 describe('the tables of the trace', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
 
-  it('name ids of the list of requirements, each later one once', async () => {
+  it('name ids of the list of requirements', async () => {
     const known = await loadRequirements(root)
-    const later = Object.values(laterWork).flat()
-    const named = [...Object.keys(listRows), ...later]
-    expect(named.filter(id => !known.has(id))).toEqual([])
-    expect(new Set(later).size).toBe(later.length)
+    expect(Object.keys(listRows).filter(id => !known.has(id))).toEqual([])
   })
 
   it('name for each id of the full tier alone a file whose tests claim it', async () => {
@@ -109,19 +105,4 @@ describe('the tables of the trace', () => {
       ).toBe(true)
     }
   })
-
-  it('say of no id that it waits which a test claims', async () => {
-    const later = new Set(Object.values(laterWork).flat())
-    const claimed = (await loadTestSources()).flatMap(toClaimedIds)
-    expect(claimed.filter(id => later.has(id))).toEqual([])
-  })
 })
-
-/** The text of every test of the checkout but those whose titles are made up. */
-async function loadTestSources(): Promise<string[]> {
-  const files = await loadSourceTree()
-  return files
-    .filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path))
-    .filter(({ path }) => !/^tests\/(?:trace|runner)\//.test(path))
-    .map(({ text }) => text)
-}

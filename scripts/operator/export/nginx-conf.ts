@@ -1,6 +1,7 @@
 /** Builds an nginx configuration that answers as the recorded server did. */
 import { extname } from 'node:path'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
+import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import { toFileLocations, toPageLocation } from './nginx-locations.ts'
 import { type Names, toMaps, toNames } from './nginx-maps.ts'
 import {
@@ -72,8 +73,8 @@ function toServer(input: ConfInput, names: Names): string[] {
     '',
     ...toRefusalRules(refusals),
     ...toRefusalLocations(recording.refusals, refusals),
-    ...toEntry(recording),
-    ...fileLikePaths.flatMap(path =>
+    ...toRedirects(recording),
+    ...[...fileLikePaths, olderApp.entry].flatMap(path =>
       toPageLocation(`= ${path}`, recording.page, long.headers, names),
     ),
     ...toFileLocations(recording.files, names),
@@ -115,15 +116,18 @@ function toTypes({ files }: Recording): string[] {
     .map(([ending, type]) => `${quote(type)} ${ending};`)
 }
 
-function toEntry({ entry }: Recording): string[] {
-  const lines = [
-    `add_header Cache-Control ${quote(entry.cache)} always;`,
-    'add_header X-Request-Id $request_id always;',
-    `return 302 ${entry.location}$is_args$args;`,
+function toRedirects({ entry: { location, cache } }: Recording): string[] {
+  const redirect = (from: string, to: string) =>
+    block(`location = ${from}`, [
+      `add_header Cache-Control ${quote(cache)} always;`,
+      'add_header X-Request-Id $request_id always;',
+      `return 302 ${to}$is_args$args;`,
+    ])
+  return [
+    ...[routeTable.root, routeTable.entryBare].flatMap(({ path }) => redirect(path, location)),
+    ...olderApp.aliases.flatMap(path => redirect(path, olderApp.entry)),
+    '',
   ]
-  return [routeTable.root, routeTable.entryBare]
-    .flatMap(({ path }) => block(`location = ${path}`, lines))
-    .concat('')
 }
 
 /**

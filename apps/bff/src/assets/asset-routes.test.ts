@@ -23,6 +23,7 @@ describe('the page', () => {
     '/m/index.html',
     '/m/register.html',
     '/m/a.b/c',
+    '/mobile/mc/?r=1',
   ])('answers %s with the shell of the host’s merchant', async url => {
     const answer = await get(url)
 
@@ -54,6 +55,7 @@ describe('the page', () => {
     expect(await tag('aurora.localhost:8080', '/m/login')).toBeUndefined()
     expect(await tag('aurora.test', '/m/home')).toBe('noindex')
     expect(await tag('www.aurora.test', '/m/withdraw')).toBe('noindex')
+    expect(await tag('www.aurora.test', '/mobile/mc/')).toBe('noindex')
   })
 
   it('is always marked noindex below two slashes [SEO-02]', async () => {
@@ -67,6 +69,8 @@ describe('the page', () => {
     ['/m', '/m/'],
     ['/m?r=abc&utm_source=x', '/m/?r=abc&utm_source=x'],
     ['/?token=t%2Fk', '/m/?token=t%2Fk'],
+    ['/mobile/mc?r=abc', '/mobile/mc/?r=abc'],
+    ['/mobile/mc/index.html?r=abc', '/mobile/mc/?r=abc'],
   ])('redirects %s to %s', async (url, location) => {
     const answer = await get(url)
 

@@ -1,5 +1,5 @@
 import { routeTable } from '@livery/contract/routes.ts'
-import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
+import { assetManifestPaths, olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf } from '#gate/request-context.ts'
@@ -11,25 +11,30 @@ import { sendFile, sendResponse } from './send-response.ts'
 
 export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
-/** The entry of the app, which shows home. */
-const entryPath = routeTable.entry.path
 
 /**
- * Registers the routes of the release: all files under /m, and the page for every route of the app.
+ * Registers the routes of the release: all files under /m, and the page for every route of the app and
+ * the entry of older ones.
  */
 export function registerAssets(
   app: FastifyInstance,
   responses: AssetResponses,
   refreshOnMiss: RefreshOnMiss,
 ): void {
-  for (const { path: url } of [routeTable.root, routeTable.entryBare]) {
-    app.route({ method: readMethods, url, handler: toEntry })
+  const redirects = [
+    { from: [routeTable.root.path, routeTable.entryBare.path], to: routeTable.entry.path },
+    { from: olderApp.aliases, to: olderApp.entry },
+  ]
+  for (const { from, to } of redirects) {
+    for (const url of from) app.route({ method: readMethods, url, handler: toRedirect(to) })
   }
-  app.route({
-    method: readMethods,
-    url: assetRoute,
-    handler: (request, reply) => respond(request, reply, responses, refreshOnMiss),
-  })
+  for (const url of [assetRoute, olderApp.entry]) {
+    app.route({
+      method: readMethods,
+      url,
+      handler: (request, reply) => respond(request, reply, responses, refreshOnMiss),
+    })
+  }
   app.route({
     method: readMethods,
     url: assetManifestPaths.mobile,
@@ -37,12 +42,15 @@ export function registerAssets(
   })
 }
 
-function toEntry(request: FastifyRequest, reply: FastifyReply): void {
-  const { query } = contextOf(request.raw)
-  reply
-    .code(302)
-    .headers({ location: entryPath + query, 'cache-control': 'no-cache' })
-    .send()
+/** Keeps the query. */
+function toRedirect(path: string) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const { query } = contextOf(request.raw)
+    reply
+      .code(302)
+      .headers({ location: path + query, 'cache-control': 'no-cache' })
+      .send()
+  }
 }
 
 function respond(

@@ -72,7 +72,7 @@ export const siteEndpoints = {
   helpTopics: { method: 'GET', path: '/wps/relay/MCSFE_getHelpTopics', auth: 'member' },
   gameLanes: { method: 'GET', path: '/wps/relay/GCSGAME_getGameLanes', auth: 'none' },
   newGameVendor: { method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', auth: 'none' },
-  gameMatches: { method: 'GET', path: '/wps/relay/GCSGAME_getGameMatchV2', auth: 'none' },
+  gameMatches: { method: 'GET', path: '/wps/relay/GCSGAME_getGameMatchV2', auth: 'member' },
   banners: { method: 'GET', path: '/wps/relay/MCSFE_getBanners', auth: 'member' },
   rankProgress: { method: 'GET', path: '/wps/relay/MCSFE_getPlayerRankProgress', auth: 'member' },
   depositStatistics: {
@@ -105,6 +105,6 @@ export const siteEndpoints = {
 
   // games
   launchGame: { method: 'GET', path: '/wps/game/launchGame', auth: 'member', timeoutMs: 10_000 },
-  games: { method: 'GET', path: '/lgw/games/list', auth: 'none' },
-  draws: { method: 'GET', path: '/lgw/games/draws', auth: 'none' },
+  games: { method: 'GET', path: '/lgw/games/list', auth: 'member' },
+  draws: { method: 'GET', path: '/lgw/games/draws', auth: 'member' },
 } as const satisfies Record<string, Endpoint>

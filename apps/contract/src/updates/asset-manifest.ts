@@ -9,6 +9,12 @@ export type AssetManifest = {
   files: Readonly<Record<string, string>>
 }
 
+/**
+ * The entry of the apps before this one, which their installed copies still open, and its other
+ * spellings, which redirect there. A page opened at it shows the entry of this app.
+ */
+export const olderApp = { entry: '/mobile/mc/', aliases: ['/mobile/mc', '/mobile/mc/index.html'] }
+
 /** CALL-21: the same manifest, under the path of the app and that of older apps. */
 export const assetManifestPaths = {
   app: '/m/asset-manifest.json',

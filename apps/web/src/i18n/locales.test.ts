@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@livery/contract/languages.ts'
+import { type Language, languages } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
 import { listTranslated, loadTexts, type Texts } from './locales.ts'
 import { loadGroupTexts, type TextGroup } from './text-groups.ts'
@@ -27,13 +27,31 @@ const english: Texts = Object.assign({}, ...inEnglish)
 /** Languages without a plural have only `_other`; those with more have `_few`, `_many`. */
 const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
+/** The two lists of the specification (§1), by hand. */
+const first = ['EN', 'CN', 'TW', 'RU', 'TH', 'VI', 'JA', 'PT', 'ES', 'AR'] as const
+const further = [
+  ...['HI', 'ID', 'KM', 'KO', 'MY', 'TA', 'TY', 'UR'],
+  ...['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA'],
+] as Language[]
+
+/** The texts of each screen and overlay, whichever of their groups has them. */
+async function expectWhole(language: Language) {
+  const texts = await loadAll(language)
+  expect([...new Set(Object.keys(texts).map(stem))].sort()).toEqual(
+    [...new Set(Object.keys(english).map(stem))].sort(),
+  )
+  expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
+  expect(languages[language].tag).toMatch(/^[a-z]/)
+}
+
 describe('the texts', () => {
-  it.each(translated)('say in %s everything they say in English', async language => {
-    const texts = await loadAll(language)
-    expect([...new Set(Object.keys(texts).map(stem))].sort()).toEqual(
-      [...new Set(Object.keys(english).map(stem))].sort(),
-    )
-    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([])
+  it.each(first)('of every screen are there in %s [LANG-01]', expectWhole)
+
+  it.each(further)('of every screen are there in %s too [LANG-02]', expectWhole)
+
+  it('are in the languages of the two lists and no other', () => {
+    expect([...translated].sort()).toEqual([...first, ...further].sort())
+    expect(Object.keys(languages).sort()).toEqual([...first, ...further].sort())
   })
 
   it.each(translated)('keep in %s the placeholders of the English text', async language => {

@@ -80,6 +80,13 @@ describe('the route guard', () => {
     },
   )
 
+  it.each(['visitor', 'member', 'left', 'pending'] as const)(
+    'leads a %s from the entry of older apps to that of this one, with the query [CALL-21]',
+    visitor => {
+      expect(guard('/mobile/mc/?r=7', visitor)).toEqual({ kind: 'go', to: '/m/?r=7' })
+    },
+  )
+
   it('waits only where the answer matters while a token from the address is verified', () => {
     expect(guard('/m/member/home', 'pending')).toEqual({ kind: 'wait' })
     expect(guard('/m/feedback', 'pending')).toEqual({ kind: 'wait' })

@@ -1,4 +1,5 @@
 import type { ScreenName } from '@livery/contract/routes.ts'
+import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import { findRoute, toAccess } from '#lib/find-route.ts'
 import { paths } from '#lib/paths.ts'
 import { toLoginAddress, withReturnAddress } from '#lib/return-address.ts'
@@ -37,6 +38,7 @@ export function guardRoute(address: Address, visitor: Visitor): Verdict {
     // After a log-out the next player begins at home.
     if (isClosed) return go(visitor === 'left' ? paths.login : toLoginAddress(address))
   }
+  if (pathname === olderApp.entry) return go(paths.entry + search + hash)
   if (route?.screen === undefined) return { kind: 'unknown' }
   if (route.path !== pathname) return go(route.path + search + hash)
   return { kind: 'enter', screen: route.screen }

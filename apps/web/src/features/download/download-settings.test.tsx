@@ -127,6 +127,19 @@ it.each([
   },
 )
 
+it.each([
+  ['totalDepositSuccessCount', 'deposit_times', 'deposits'],
+  ['totalWithdrawSuccessCount', 'withdrawal_times', 'withdrawals'],
+  ['fullBankCardList', 'bind_card', 'cards'],
+] as const)('%s of the statistics is what %s is held against [MONEY-02]', async (_, name, fact) => {
+  // With a value of 1, cards bring the prompt where there are none.
+  const isMet = name === 'bind_card' ? 0 : 1
+  expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: isMet })).toBeDefined()
+  act(withdrawPrompt)
+  cleanup()
+  expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: 2 })).toBeUndefined()
+})
+
 it('download_condition_switch lets the prompt come at all [DOWNLOAD-10]', async () => {
   expect(await readPrompt({})).toBeUndefined()
   cleanup()

@@ -67,6 +67,23 @@ describe('the launch of an address', () => {
     })
   })
 
+  it.each<[param: string, value: string, beside: string, part: object]>([
+    ['code', 'xsmb', 'prize_mode=1', { lottoGameCode: 'xsmb' }],
+    ['code', 'pg-koi', 'vendor=PG', { gameCode: 'pg-koi' }],
+    ['backUrl', '/m/game', 'code=x&vendor=PG', { backUrl: 'https://lotus.example/m/game' }],
+    ['lottoView', 'lobby', 'code=x&prize_mode=1', { lottoView: 'lobby', hasLobby: 'true' }],
+    ['lottoView', 'betting', 'code=x&prism_mode=1', { lottoView: 'betting', hasLobby: 'false' }],
+    ['prize_mode', '3', 'code=x', { lottoPrizeMode: '3', lottoArea: 'VN' }],
+    ['prism_mode', '4', 'code=x', { prizeMode: '4', lottoMode: 'SEA_Tradition_Mobile' }],
+    ['vendor', 'PG', 'code=x', { vendor: 'PG' }],
+    ['playType', 'real', 'code=x&vendor=PG', { playType: 'real' }],
+  ])('has its %s, such as %s [ROUTE-14]', (param, value, beside, part) => {
+    expect(launch(`${beside}&${param}=${value}`)?.query).toMatchObject(part)
+    expect(launch(beside)?.query ?? {}).not.toMatchObject(
+      param === 'lottoView' && value === 'betting' ? { lottoView: 'lobby' } : part,
+    )
+  })
+
   it.each([
     ['code=lobby', 'lobby', 'true'],
     ['code=LOBBY&prize_mode=1', 'lobby', 'true'],

@@ -16,7 +16,6 @@ it.each([
   ['/m/home', '/m/asset-manifest.json'],
   ['/', '/m/asset-manifest.json'],
   ['/mobile/mc/', '/mobile/mc/asset-manifest.json'],
-  ['/mobile/mc/index.html', '/mobile/mc/asset-manifest.json'],
 ])(
   'a page opened at %s asks for %s with a timestamp, past every cache [CALL-21]',
   async (opened, path) => {

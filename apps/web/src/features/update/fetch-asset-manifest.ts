@@ -1,10 +1,14 @@
-import { type AssetManifest, assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
+import {
+  type AssetManifest,
+  assetManifestPaths,
+  olderApp,
+} from '@livery/contract/updates/asset-manifest.ts'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /**
  * CALL-21: fetches the asset manifest that is served now, past every cache. A page that was opened
- * under the path of older apps asks for theirs.
+ * at the entry of older apps asks for theirs.
  *
  * @throws Error as UPDATE-09 words it, for an answer that is not ok
  */
@@ -21,5 +25,5 @@ export async function fetchAssetManifest(
 
 function toManifestPath(openedPath: string): string {
   const { app, mobile } = assetManifestPaths
-  return openedPath.startsWith('/mobile/mc/') ? mobile : app
+  return openedPath === olderApp.entry ? mobile : app
 }

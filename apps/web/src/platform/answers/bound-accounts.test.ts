@@ -1,6 +1,21 @@
 import { expect, it } from 'vitest'
 import { toBoundAccounts } from './bound-accounts.ts'
 
+const none = { fullBankCardList: [], fullVirtualWalletList: [], fullEWalletList: [] }
+
+it.each([
+  ['fullBankCardList', { id: '1', bankName: 'BDO', holder: 'A', lastDigits: '4455' }, 'bank'],
+  ['fullVirtualWalletList', { id: '2', network: 'TRC20', maskedAddress: 'T••c' }, 'virtual'],
+  ['fullEWalletList', { id: '3', provider: 'G', holder: 'A', maskedAccount: '0••4' }, 'e-wallet'],
+] as const)(
+  'an entry of %s is an account to choose, of its kind [MONEY-02]',
+  (list, entry, kind) => {
+    const { id } = entry
+    expect(toBoundAccounts({ ...none, [list]: [entry] })).toMatchObject([{ id, kind }])
+    expect(toBoundAccounts(none)).toEqual([])
+  },
+)
+
 it('lists accounts of every kind, masked, with their holders', () => {
   const shown = toBoundAccounts({
     fullBankCardList: [{ id: '1', bankName: 'BDO', holder: 'ALEX DOE', lastDigits: '4455' }],

@@ -9,7 +9,7 @@ export const homeBannerGroup = 'm_home'
 export const welcomeGroups = ['m_popup1', 'm_popup2'] as const
 export type WelcomeGroup = (typeof welcomeGroups)[number]
 
-/** HOME-02: the banners of one group. */
+/** HOME-02: the banners of one group, also where the platform answers those of all. */
 export function bannersQuery(groupName: string) {
   return queryOptions({
     queryKey: ['banners', groupName],
@@ -21,7 +21,9 @@ export function bannersQuery(groupName: string) {
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })
-      return requireList('banners', banners)
+      return requireList('banners', banners).filter(
+        banner => (banner?.groupName ?? groupName) === groupName,
+      )
     },
     staleTime: 5 * 60_000,
   })

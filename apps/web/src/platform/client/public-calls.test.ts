@@ -19,7 +19,7 @@ const publicCalls: Record<string, readonly EndpointName[]> = {
   'password reset by email': ['resetPasswordEmail'],
   'password reset by SMS': ['resetPasswordSms'],
   affiliate: ['affiliate'],
-  'game lists': ['gameLanes', 'newGameVendor', 'gameMatches', 'games', 'draws'],
+  'game list relays': ['gameLanes', 'newGameVendor'],
   promotions: ['availablePromotions'],
 }
 

@@ -1,4 +1,9 @@
-import type { LoginRequest, LoginValue, SessionInfo } from '@livery/contract/platform/account.ts'
+import type {
+  CaptchaProof,
+  LoginRequest,
+  LoginValue,
+  SessionInfo,
+} from '@livery/contract/platform/account.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
 import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
@@ -22,11 +27,11 @@ const session = {
   type: 0,
   firstTimeLogin: false,
 }
-const credentials: Credentials = {
+const credentials = {
   type: 'username',
   username: ' member1 ',
   password: ' Passw0rd! ',
-}
+} as const satisfies Credentials
 const openGate: CaptchaGate = {
   verify: async () => ({ kind: 'solved', proof: {} }),
   clear: () => undefined,
@@ -37,9 +42,14 @@ const device = { loginDeviceId: 'd'.repeat(36), isOfficialAppLogin: false, devic
 const refusal = (errorCode: string, value?: unknown) =>
   new PlatformError('answer', 'no', { endpoint: 'login', status: 200, errorCode, value })
 
+type Facts = Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
+/** What a field of the request comes from, beside the credentials of the tests. */
+type LoginSource = { credentials?: Credentials; proof?: CaptchaProof; facts?: Partial<Facts> }
+
 function setUp(
   send: (request: LoginRequest) => Promise<LoginValue> = async () => answer,
   isIn = () => false,
+  facts: Partial<Facts> = {},
 ) {
   const seen = {
     sent: [] as LoginRequest[],
@@ -54,7 +64,7 @@ function setUp(
       seen.sent.push(request)
       return send(request)
     },
-    device: () => device,
+    device: () => ({ ...device, ...facts }),
     merchantCode: () => 'AURORA',
     isIn,
     forcePasswordChange: demand => seen.told.push(demand),
@@ -76,6 +86,39 @@ describe('the login request', () => {
       { type: 'username', username: 'member1', password: ' Passw0rd! ', ...device },
     ])
   })
+
+  const prove = async () => ({ firebaseIdToken: 'id-token' })
+  const identity = { firebaseChannel: 'line', firebaseIdToken: 'id-token' } as const
+  const bySms: Credentials = { type: 'sms', mobileNum: '917', prove }
+
+  it.each<[field: keyof LoginRequest, from: LoginSource, value: unknown]>([
+    ['username', {}, 'member1'],
+    ['password', {}, ' Passw0rd! '],
+    ['type', {}, 'username'],
+    ['type', { credentials: bySms }, 'sms'],
+    ['firebaseChannel', { credentials: { ...credentials, identity } }, 'line'],
+    ['firebaseIdToken', { credentials: { ...credentials, identity } }, 'id-token'],
+    ['firebaseIdToken', { credentials: bySms }, 'id-token'],
+    ['geetestChallenge', { proof: { geetestChallenge: 'c' } }, 'c'],
+    ['geetestSeccode', { proof: { geetestSeccode: 's' } }, 's'],
+    ['geetestValidateV4', { proof: { geetestValidateV4: 'v4' } }, 'v4'],
+    ['captcha', { proof: { captcha: '1234' } }, '1234'],
+    ['loginDeviceId', {}, 'd'.repeat(36)],
+    ['isOfficialAppLogin', {}, false],
+    ['isOfficialAppLogin', { facts: { isOfficialAppLogin: true } }, true],
+    ['device', { facts: { device: 'IPAD' } }, 'IPAD'],
+    ['device', { facts: { device: 'PWA' } }, 'PWA'],
+    ['device', { facts: { device: 'WEBCLIP' } }, 'WEBCLIP'],
+    ['device', { facts: { device: undefined } }, undefined],
+  ])(
+    'has %s [LOGIN-03]',
+    async (field, { credentials: own = credentials, proof, facts }, value) => {
+      const { login, seen } = setUp(undefined, undefined, facts)
+      const verify = async () => ({ kind: 'solved', proof: proof ?? {} }) as const
+      await login.submit(own, { ...where, gate: { ...openGate, verify } })
+      expect(seen.sent[0]?.[field]).toBe(value)
+    },
+  )
 
   it('has the number and its code when a player logs in by mobile [LOGIN-01, LOGIN-03]', async () => {
     const { login, seen } = setUp()
