@@ -3,7 +3,7 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { startAsMember } from './actions.ts'
+import { startAsMember, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
@@ -29,7 +29,9 @@ onceAt('tlb')('what floats over home', () => {
     )
     await startAsMember(page, sandbox)
     // The rank is known, so that the next home has the window of the app.
+    const known = waitForAnswer(page, 'memberInfo')
     await page.goto('/m/member/home')
+    await known
     await untilQuiet(page)
     const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
     await tabs.getByRole('link', { name: texts('home') }).click()

@@ -29,7 +29,7 @@ function Mover() {
 
 const Other = lazyWithTexts('mini-game', async () => () => <p>the other part</p>)
 
-/** Draws the host, beside a part that comes as it does. */
+/** Draws the host, beside a part that comes as it does, but a turn later. */
 async function draw(path: string): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
@@ -44,7 +44,9 @@ async function draw(path: string): Promise<void> {
         <Mover />
         <MiniGameHost />
         <OptionalPart>
-          <Other />
+          <OptionalPart>
+            <Other />
+          </OptionalPart>
         </OptionalPart>
       </MemoryRouter>
     </QueryClientProvider>,
