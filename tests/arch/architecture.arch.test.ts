@@ -27,7 +27,7 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
-import { chosenRule, directionRule, scriptTokensRule } from './rules/styles.ts'
+import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
   localesRule,
@@ -70,6 +70,7 @@ const rules: readonly Rule[] = [
   scriptTokensRule,
   chosenRule,
   directionRule,
+  layersRule,
   bareTextRule,
   typedFieldsRule,
   leftoversRule,

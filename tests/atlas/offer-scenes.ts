@@ -160,6 +160,6 @@ async function stageSecondWelcome(stage: Stage): Promise<void> {
 async function stageMiniGame({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ flags: { LOTTMINIGAME3: true } })
   await enterHome(page, 'member1')
-  await overlay(page, 'mini-game').getByRole('button').click()
+  await overlay(page, 'mini-game').getByRole('button').first().click()
   await overlay(page, 'mini-game').getByRole('status').waitFor()
 }

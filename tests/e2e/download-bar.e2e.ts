@@ -193,6 +193,8 @@ describeOnce('the download bar', () => {
       const known = waitForAnswer(page, 'downloadSetting')
       await openHome(page)
       await known
+      // The code of the bar comes with the link.
+      await untilQuiet(page)
       await redrawHome(page)
       await expect(bar(page)).toHaveCount(shown)
     })
@@ -209,6 +211,8 @@ describeOnce('the download bar', () => {
       const known = waitForAnswer(page, 'memberInfo')
       await logIn(page, texts, { userName, password: 'Passw0rd!' })
       await known
+      // The code of the bar comes with the rank.
+      await untilQuiet(page)
       await expect(bar(page)).toHaveCount(0)
       await redrawHome(page)
       await expect(bar(page), userName).toHaveCount(shown)

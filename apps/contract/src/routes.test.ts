@@ -72,6 +72,11 @@ it('lets nobody without a session into a protected folder', () => {
   expect(inside.filter(({ access }) => access !== 'member')).toEqual([])
 })
 
+it('lets parts float over screens that are looked through, and over none with a form or money', () => {
+  const under = routes.filter(({ floats }) => floats).map(({ screen }) => screen)
+  expect([...new Set(under)].toSorted()).toEqual(['game', 'home', 'member-home', 'news'])
+})
+
 it('marks no path with more than two slashes as indexable', () => {
   const deep = routes.filter(({ path }) => path.split('/').length > 3)
   expect(deep.filter(({ indexable }) => indexable)).toEqual([])

@@ -28,11 +28,19 @@ type Entry = {
   tab?: Tab
   /** The player's occupation there, which no popup interrupts. */
   occupation?: 'payment' | 'game'
+  /** Parts may float over it: it is read and chosen from, and holds no form and no money. */
+  floats?: true
   /** A main public page, which search engines may index (SEO-01). */
   indexable?: true
 }
 
-const home = { screen: 'home', access: 'public', tab: 'home', indexable: true } as const
+const home = {
+  screen: 'home',
+  access: 'public',
+  tab: 'home',
+  floats: true,
+  indexable: true,
+} as const
 const open = { access: 'public', indexable: true } as const
 /** A page behind My account. */
 const ofAccount = { access: 'member', tab: 'member' } as const
@@ -61,6 +69,7 @@ export const routeTable = {
     path: '/m/member/home',
     screen: 'member-home',
     texts: ['member', 'push', 'referral', 'rewards', 'install'],
+    floats: true,
     ...ofAccount,
   },
   /** Ours to name: the member's bets, and the bookings of the account (CALL-43). */
@@ -74,6 +83,7 @@ export const routeTable = {
     texts: ['games'],
     access: 'public',
     tab: 'game',
+    floats: true,
     indexable: true,
   },
   /** ROUTE-10 */
@@ -101,6 +111,7 @@ export const routeTable = {
     texts: ['announcements'],
     access: 'public',
     tab: 'home',
+    floats: true,
     indexable: true,
   },
   /** ROUTE-13 */
@@ -205,6 +216,7 @@ export type Route = {
   access: Access
   tab?: Tab
   occupation?: 'payment' | 'game'
+  floats?: true
   indexable?: true
 }
 

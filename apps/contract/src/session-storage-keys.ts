@@ -13,6 +13,8 @@ export const downloadBarHidden = 'MC_DOWNLOAD_BAR_HIDDEN'
 export const appWindowHidden = 'MC_APP_WINDOW_HIDDEN'
 /** The player closed the shortcut of home. */
 export const shortcutClosed = 'MC_SHORTCUT_CLOSED'
+/** The player closed the mini-game. */
+export const miniGameClosed = 'MC_MINI_GAME_CLOSED'
 /** The player closed the prompt for the app (INSTALL-16). */
 export const installSkipped = 'MC_INSTALL_SKIPPED'
 /** A prompt that cannot be closed was shown (INSTALL-15). */

@@ -54,6 +54,16 @@ export const chosenRule: Rule = {
   broken: [style('.a:has(:checked) { color: red; }'), style('.a:has([type="radio"]:checked) {}')],
 }
 
+/** A part of a screen orders its own parts by 2 at most; the whole page has the one table of layers. */
+export const layersRule: Rule = {
+  name: 'what lies over a screen takes its z-index from the table of layers in base.css',
+  check: files =>
+    files
+      .filter(isStyle)
+      .flatMap(file => find(file, [/z-index:(?!\s*(?:var\(--layer-[a-z]+\)|-1|[0-2]);)[^;]+/])),
+  broken: [style('.a { z-index: 15; }'), style('.a { z-index: 100; }')],
+}
+
 function isStyle({ path }: SourceFile): boolean {
   return path.startsWith('apps/web/src/') && path.endsWith('.css')
 }

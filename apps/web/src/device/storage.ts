@@ -45,3 +45,14 @@ function listKeys(storage: Storage): string[] {
     key => key !== null,
   )
 }
+
+const closed = 'hidden'
+
+/** Whether the player has closed a part in this session; `key` is one of the session storage keys. */
+export function isPartClosed(key: string): boolean {
+  return sessionStore.get(key) === closed
+}
+
+export function closePart(key: string): void {
+  sessionStore.set(key, closed)
+}

@@ -8,6 +8,8 @@ import { repairStyles } from './repair-styles.ts'
 export type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Fetches the part ahead, so that it renders at once. */
   preload: () => Promise<void>
+  /** Whether the part has been fetched: it is then drawn without a wait. */
+  isLoaded: () => boolean
 }
 
 /**
@@ -22,7 +24,12 @@ export function lazyWithTexts<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   const loadBoth = createLoader(() => Promise.all([load(), ...[groups].flat().map(loadTextGroup)]))
-  const fetch = async () => (await loadBoth())[0]
+  let isLoaded = false
+  const fetch = async () => {
+    const [Component] = await loadBoth()
+    isLoaded = true
+    return Component
+  }
   const attempt = (isRepeated: boolean) =>
     lazy(async () => {
       try {
@@ -47,5 +54,6 @@ export function lazyWithTexts<Props extends object>(
     preload: async () => {
       current = await fetch()
     },
+    isLoaded: () => isLoaded,
   })
 }

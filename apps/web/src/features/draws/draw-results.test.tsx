@@ -1,7 +1,7 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import styles from './balls.module.css'
 import { DrawResults } from './draw-results.tsx'
 
@@ -26,6 +26,8 @@ const results = (...draws: Draw[]) => (
 const readDropping = (container: HTMLElement) =>
   [...container.querySelectorAll(`.${styles.drop}`)].map(ball => ball.textContent)
 
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+afterAll(() => vi.unstubAllGlobals())
 afterEach(cleanup)
 
 it('drops the balls of a new result, and no others', () => {

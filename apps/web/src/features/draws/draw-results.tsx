@@ -2,6 +2,7 @@ import type { Draw } from '@livery/contract/platform/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Balls } from './balls.tsx'
@@ -44,17 +45,19 @@ function Strip({ draws, isWaiting }: { draws: Draw[] | undefined; isWaiting: boo
   const { t } = useTranslation()
   if (draws?.length === 0) return <EmptyState title={t('draw_none')} body={t('draw_none_desc')} />
   return (
-    <ul
-      className={styles.strip}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
-      tabIndex={0}
-      aria-labelledby="latest-results"
-      aria-busy={isWaiting || !draws}
-    >
-      {draws?.map(draw => (
-        <Result key={draw.gameCode} draw={draw} />
-      ))}
-    </ul>
+    <ScrollRow className={styles.place}>
+      <ul
+        className={styles.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
+        tabIndex={0}
+        aria-labelledby="latest-results"
+        aria-busy={isWaiting || !draws}
+      >
+        {draws?.map(draw => (
+          <Result key={draw.gameCode} draw={draw} />
+        ))}
+      </ul>
+    </ScrollRow>
   )
 }
 

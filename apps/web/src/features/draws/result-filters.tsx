@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { formatDate } from '#lib/dates.ts'
 import { useAtNow } from '#lib/use-now.ts'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
+import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import styles from './draw-results.module.css'
 import { listResultDays } from './result-days.ts'
 
@@ -29,26 +30,28 @@ export function ResultFilters({ draws, region, day, onRegion, onDay }: ResultFil
     label: names[back] ?? formatDate(`${value}T12:00`, tag) ?? value,
   }))
   return (
-    <div className={styles.filters}>
-      {regions.length > 1 && (
+    <ScrollRow>
+      <div className={styles.filters}>
+        {regions.length > 1 && (
+          <ChoiceSelect
+            label={t('draw_region')}
+            value={region}
+            isSet={region !== ''}
+            options={[
+              { value: '', label: t('draw_all_regions') },
+              ...regions.map(name => ({ value: name, label: name })),
+            ]}
+            onChange={onRegion}
+          />
+        )}
         <ChoiceSelect
-          label={t('draw_region')}
-          value={region}
-          isSet={region !== ''}
-          options={[
-            { value: '', label: t('draw_all_regions') },
-            ...regions.map(name => ({ value: name, label: name })),
-          ]}
-          onChange={onRegion}
+          label={t('draw_day')}
+          value={day}
+          isSet={day !== ''}
+          options={[{ value: '', label: t('draw_latest') }, ...dayOptions]}
+          onChange={onDay}
         />
-      )}
-      <ChoiceSelect
-        label={t('draw_day')}
-        value={day}
-        isSet={day !== ''}
-        options={[{ value: '', label: t('draw_latest') }, ...dayOptions]}
-        onChange={onDay}
-      />
-    </div>
+      </div>
+    </ScrollRow>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackHistory } from './feedback-history.tsx'
 import styles from './feedback-screen.module.css'
@@ -10,8 +10,7 @@ export function FeedbackScreen() {
   const { t } = useTranslation()
   return (
     <main className={styles.screen} data-screen="feedback">
-      <BackButton to={paths.memberHome} />
-      <h1 className={styles.title}>{t('feedback_title')}</h1>
+      <ScreenHead back={paths.memberHome} title={t('feedback_title')} />
       <p className={styles.text}>{t('feedback_text')}</p>
       <FeedbackForm />
       <FeedbackHistory />

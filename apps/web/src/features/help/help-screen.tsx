@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { helpTopicsQuery } from './get-help-topics.ts'
 import { HelpContact } from './help-contact.tsx'
 import styles from './help-screen.module.css'
@@ -16,8 +16,7 @@ export function HelpScreen() {
   const { data, isError, refetch } = useQuery(helpTopicsQuery())
   return (
     <main className={styles.screen} data-screen="help">
-      <BackButton to={paths.home} />
-      <h1 className={styles.title}>{t('help_title')}</h1>
+      <ScreenHead back={paths.home} title={t('help_title')} />
       {!data && !isError && <HelpSkeleton />}
       {!data && isError && (
         <ErrorState

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { gameMatchesQuery } from './get-game-matches.ts'
@@ -27,14 +28,16 @@ export function MatchLane() {
       )}
       {matches?.length === 0 && <EmptyState title={t('matches_empty')} />}
       {matches !== undefined && matches.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
-        <ul className={styles.lane} tabIndex={0} aria-labelledby="matches">
-          {matches.map(match => (
-            <li key={match.id} className={styles.cell}>
-              <MatchCard match={match} />
-            </li>
-          ))}
-        </ul>
+        <ScrollRow>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key */}
+          <ul className={styles.lane} tabIndex={0} aria-labelledby="matches">
+            {matches.map(match => (
+              <li key={match.id} className={styles.cell}>
+                <MatchCard match={match} />
+              </li>
+            ))}
+          </ul>
+        </ScrollRow>
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { messagesQuery } from './get-messages.ts'
 import { MessageRow } from './message-row.tsx'
 import styles from './messages-screen.module.css'
@@ -18,10 +18,7 @@ export function MessagesScreen() {
   const { data, isError, refetch } = useQuery(messagesQuery())
   return (
     <main className={styles.screen} data-screen="messages">
-      <header className={styles.head}>
-        <BackButton to={paths.memberHome} />
-        <h1 className={styles.title}>{t('messages_title')}</h1>
-      </header>
+      <ScreenHead back={paths.memberHome} title={t('messages_title')} />
       {!data && isError && (
         <ErrorState
           title={t('messages_failed')}

@@ -1,3 +1,6 @@
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { useState } from 'react'
+import { closePart, isPartClosed } from '#device/storage.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
@@ -9,16 +12,24 @@ const MiniGameWidget = lazyWithTexts(
   async () => (await import('./mini-game-widget.tsx')).MiniGameWidget,
 )
 
-/** MINIGAME-02, MINIGAME-03: for members only; a visitor's page fetches nothing of it. */
+/**
+ * MINIGAME-02, MINIGAME-03: for members only; a visitor's page fetches nothing of it, nor does that
+ * of a player who has closed it in this session.
+ */
 export function MiniGameHost() {
   const session = useSession()
   const settings = useSiteSettings()
-  if (!session || !settings) return null
+  const [isClosed, setClosed] = useState(() => isPartClosed(sessionStorageKeys.miniGameClosed))
+  if (!session || !settings || isClosed) return null
+  const close = () => {
+    closePart(sessionStorageKeys.miniGameClosed)
+    setClosed(true)
+  }
   const flag = pickMiniGame(name => isFlagOn(name, settings))
   return (
     flag && (
       <OptionalPart key={flag}>
-        <MiniGameWidget flag={flag} start={settings.miniGameOptions} />
+        <MiniGameWidget flag={flag} start={settings.miniGameOptions} onClose={close} />
       </OptionalPart>
     )
   )

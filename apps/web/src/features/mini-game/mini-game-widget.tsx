@@ -1,8 +1,12 @@
 import type { MiniGameOptions } from '@livery/contract/platform/site-options.ts'
 import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { findRoute } from '#lib/find-route.ts'
 import { useOccupation } from '#overlays/use-occupation.ts'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { type MiniGame, miniGameQuery } from './get-mini-game.ts'
 import type { MiniGameFlag } from './mini-game-script.ts'
 import styles from './mini-game-widget.module.css'
@@ -10,28 +14,33 @@ import { useMountedGame } from './use-mounted-game.ts'
 import { useWidgetHandle } from './use-widget-handle.ts'
 import { useWidgetPlace } from './use-widget-place.ts'
 
-type MiniGameWidgetProps = { flag: MiniGameFlag; start: MiniGameOptions | undefined }
-
-/** MINIGAME-01: absent until its script has come, and for good if the script fails. */
-export function MiniGameWidget({ flag, start }: MiniGameWidgetProps) {
-  const { data: game } = useQuery(miniGameQuery(flag))
-  return game && <Widget game={game} start={start} />
+type MiniGameWidgetProps = {
+  flag: MiniGameFlag
+  start: MiniGameOptions | undefined
+  onClose: () => void
 }
 
-type WidgetProps = Pick<MiniGameWidgetProps, 'start'> & { game: MiniGame }
+/** MINIGAME-01: absent until its script has come, and for good if the script fails. */
+export function MiniGameWidget({ flag, ...props }: MiniGameWidgetProps) {
+  const { data: game } = useQuery(miniGameQuery(flag))
+  return game && <Widget game={game} {...props} />
+}
+
+type WidgetProps = Omit<MiniGameWidgetProps, 'flag'> & { game: MiniGame }
 
 /**
- * A handle above the game takes taps, drags and keys; the game gets the taps. Out of sight while the
- * player pays, plays or fills a form in, where it would lie over a button; the game goes on.
+ * A handle above the game takes taps, drags and keys; the game gets the taps. Out of sight on screens
+ * that nothing floats over, and while the player fills a form in; the game goes on.
  */
-function Widget({ game, start }: WidgetProps) {
+function Widget({ game, start, onClose }: WidgetProps) {
   const { t } = useTranslation()
   const widget = useRef<HTMLElement>(null)
-  const floor = useRef<HTMLSpanElement>(null)
+  const room = useRef<HTMLSpanElement>(null)
   const { container, hasFailed, press } = useMountedGame(game)
-  const { place, move } = useWidgetPlace(start, widget, floor)
+  const { place, move } = useWidgetPlace(start, widget, room)
   const handlers = useWidgetHandle(place, move, press)
-  const isOccupied = useOccupation() !== undefined
+  const isAway = useIsAway()
+  useRootMark('miniGame', !isAway && !hasFailed)
   if (hasFailed) return null
   return (
     <aside
@@ -39,10 +48,10 @@ function Widget({ game, start }: WidgetProps) {
       className={styles.widget}
       style={place}
       data-overlay="mini-game"
-      data-away={isOccupied || undefined}
+      data-away={isAway || undefined}
       aria-label={t('mini_game')}
     >
-      <span ref={floor} className={styles.floor} />
+      <span ref={room} className={styles.room} />
       <div ref={container} />
       <button
         type="button"
@@ -51,6 +60,15 @@ function Widget({ game, start }: WidgetProps) {
         aria-description={t('mini_game_move')}
         {...handlers}
       />
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <X size={16} aria-hidden="true" />
+      </button>
     </aside>
   )
+}
+
+function useIsAway(): boolean {
+  const { pathname } = useLocation()
+  const isOccupied = useOccupation() !== undefined
+  return isOccupied || findRoute(pathname)?.floats !== true
 }

@@ -12,16 +12,16 @@ const usualPlace: Place = { bottom: 96, left: 16 }
 export function useWidgetPlace(
   start: Place | undefined,
   widget: RefObject<HTMLElement | null>,
-  floor: RefObject<HTMLElement | null>,
+  room: RefObject<HTMLElement | null>,
 ) {
   const [place, setPlace] = useState(start ?? usualPlace)
   const move = useCallback(
     (next: (place: Place) => Place) =>
       setPlace(before => {
-        const space = readSpace(widget.current, floor.current)
+        const space = readSpace(widget.current, room.current)
         return space ? keepInside(next(before), space) : before
       }),
-    [widget, floor],
+    [widget, room],
   )
   useEffect(() => {
     const timer = setInterval(() => move(same => same), timings.miniGameBoundsCheckMs)
@@ -30,12 +30,13 @@ export function useWidgetPlace(
   return { place, move }
 }
 
-function readSpace(widget: HTMLElement | null, floor: HTMLElement | null): Space | undefined {
-  if (!widget || !floor) return undefined
+function readSpace(widget: HTMLElement | null, room: HTMLElement | null): Space | undefined {
+  if (!widget || !room) return undefined
   const { innerWidth: width, innerHeight: height } = window
+  const { left, right, bottom } = room.getBoundingClientRect()
   return {
     window: { width, height },
     widget: { width: widget.offsetWidth, height: widget.offsetHeight },
-    floorPx: floor.offsetHeight,
+    taken: { left, right: document.documentElement.clientWidth - right, bottom: height - bottom },
   }
 }

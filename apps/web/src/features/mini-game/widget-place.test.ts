@@ -4,7 +4,7 @@ import { isDrag, keepInside, toKeyPlace } from './widget-place.ts'
 const space = {
   window: { width: 400, height: 800 },
   widget: { width: 64, height: 64 },
-  floorPx: 90,
+  taken: { left: 0, right: 0, bottom: 90 },
 }
 
 describe('the place of the mini-game', () => {
@@ -42,10 +42,27 @@ describe('the place of the mini-game', () => {
   )
 
   it('has its margin at the bottom of a screen without a tab bar', () => {
-    expect(keepInside({ left: 50, bottom: 0 }, { ...space, floorPx: 0 })).toEqual({
+    expect(
+      keepInside({ left: 50, bottom: 0 }, { ...space, taken: { left: 0, right: 0, bottom: 0 } }),
+    ).toEqual({
       left: 50,
       bottom: 8,
     })
+  })
+
+  it.each([
+    [
+      { left: 92, right: 0, bottom: 24 },
+      { left: 0, bottom: 0 },
+      { left: 100, bottom: 24 },
+    ],
+    [
+      { left: 0, right: 92, bottom: 24 },
+      { left: 390, bottom: 0 },
+      { left: 236, bottom: 24 },
+    ],
+  ])('with %o taken by the tabs at its side %o becomes %o', (taken, place, inside) => {
+    expect(keepInside(place, { ...space, taken })).toEqual(inside)
   })
 
   it('is at the lower start of a window that is too small for it', () => {

@@ -6,14 +6,22 @@ export type Place = MiniGameOptions
 
 type Size = { width: number; height: number }
 
-/** The space of a window in which the widget may be. `floorPx` at its bottom is the tab bar's. */
-export type Space = { window: Size; widget: Size; floorPx: number }
+/** The space of a window in which the widget may be. `taken`: the tabs and bars at its edges, in px. */
+export type Space = {
+  window: Size
+  widget: Size
+  taken: { left: number; right: number; bottom: number }
+}
 
 /** MINIGAME-06: the nearest place inside the margins; the same object if it is inside already. */
-export function keepInside(place: Place, { window, widget, floorPx }: Space): Place {
+export function keepInside(place: Place, { window, widget, taken }: Space): Place {
   const margin = window.width * limits.miniGameMarginShare
-  const left = clamp(place.left, margin, window.width - margin - widget.width)
-  const lowest = Math.max(margin, floorPx)
+  const left = clamp(
+    place.left,
+    taken.left + margin,
+    window.width - taken.right - margin - widget.width,
+  )
+  const lowest = Math.max(margin, taken.bottom)
   const bottom = clamp(place.bottom, lowest, window.height - margin - widget.height)
   return left === place.left && bottom === place.bottom ? place : { left, bottom }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { OrderFilters } from './list/order-filters.tsx'
 import { Bets, Bookings } from './list/own-entries.tsx'
 import styles from './orders-screen.module.css'
@@ -26,10 +26,7 @@ export function OrdersScreen() {
   )
   return (
     <main className={styles.screen} data-screen="orders">
-      <header className={styles.head}>
-        <BackButton to={paths.memberHome} />
-        <h1 className={styles.title}>{t('orders_title')}</h1>
-      </header>
+      <ScreenHead back={paths.memberHome} title={t('orders_title')} />
       <Tabs
         label={t('orders_title')}
         tabs={entryLists.map(id => ({ id, label: t(`orders_${id}`), content }))}

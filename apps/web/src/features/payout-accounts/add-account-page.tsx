@@ -8,7 +8,7 @@ import { countriesQuery } from '#platform/answers/get-countries.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { AccountDone } from './account-done.tsx'
 import styles from './add-account.module.css'
 import type { NewlyBound } from './add-account.ts'
@@ -28,8 +28,7 @@ export function AddAccountPage({ name }: AddAccountPageProps) {
   const to = readReturnPath(search, paths.securityCenter)
   return (
     <>
-      <BackButton to={to} />
-      <h1 className={styles.title}>{t(name === 'pix' ? 'payout_pix_title' : 'payout_title')}</h1>
+      <ScreenHead back={to} title={t(name === 'pix' ? 'payout_pix_title' : 'payout_title')} />
       <p className={styles.text}>{t('payout_text')}</p>
       {isFetched ? (
         <AddAccount name={name} rules={toPayoutRules(data?.defaultCountry)} to={to} />

@@ -4,8 +4,8 @@ import { merchant } from '#brand/merchant.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
 import screens from '#ui/layout/offer-screen.module.css'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { BreakChoice } from './breaks/break-choice.tsx'
 import { BreakWords } from './breaks/break-words.tsx'
 import { playLimitsQuery } from './get-play-limits.ts'
@@ -20,8 +20,7 @@ export function PlayLimitsScreen() {
   const isOff = merchant.legal.playLimits === 'off'
   return (
     <main className={screens.screen} data-screen="play-limits">
-      <BackButton to={paths.memberHome} />
-      <h1 className={styles.title}>{t('limits_title')}</h1>
+      <ScreenHead back={paths.memberHome} title={t('limits_title')} />
       {!isOff && <Limits />}
       {isOff && <SessionPart />}
       <LegalLines />

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import form from '#ui/layout/form-screen.module.css'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { AccountsSection } from './accounts-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { FactorsSection } from './factors-section.tsx'
@@ -22,8 +22,7 @@ export function SecurityCenterScreen() {
   const { t } = useTranslation()
   return (
     <main className={form.screen} data-screen="security-center">
-      <BackButton to={paths.memberHome} />
-      <h1 className={styles.title}>{t('security_title')}</h1>
+      <ScreenHead back={paths.memberHome} title={t('security_title')} />
       <div className={styles.sections}>
         <section aria-labelledby="password">
           <h2 id="password" className={facts.title}>

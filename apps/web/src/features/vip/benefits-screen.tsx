@@ -8,9 +8,9 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import styles from './benefits-screen.module.css'
 import { rankLadderQuery } from './get-rank-ladder.ts'
 import { rankProgressQuery } from './get-rank-progress.ts'
@@ -24,8 +24,7 @@ export function BenefitsScreen() {
   const { data: member, isError, refetch } = useQuery(useMemberInfoQuery())
   return (
     <main className={list.screen} data-screen="benefits">
-      <BackButton to={paths.memberHome} />
-      <h1 className={list.title}>{t('benefits')}</h1>
+      <ScreenHead back={paths.memberHome} title={t('benefits')} />
       {!member && !isError && <BenefitsSkeleton />}
       {!member && isError && (
         <ErrorState

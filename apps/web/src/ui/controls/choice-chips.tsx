@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import styles from './choice-chips.module.css'
+import { ScrollRow } from './scroll-row.tsx'
 
 export type Choice = { id: string; label: string; note?: string | undefined }
 
@@ -14,7 +15,7 @@ type ChoiceChipsProps = {
 
 /** A scrolling row of buttons of which one is pressed. */
 export function ChoiceChips({ label, choices, current, onChange, wraps }: ChoiceChipsProps) {
-  return (
+  const row = (
     <fieldset className={classNames(styles.row, wraps && styles.wraps)} aria-label={label}>
       {choices.map(choice => (
         <button
@@ -30,4 +31,5 @@ export function ChoiceChips({ label, choices, current, onChange, wraps }: Choice
       ))}
     </fieldset>
   )
+  return wraps ? row : <ScrollRow>{row}</ScrollRow>
 }

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { BackButton } from './back-button.tsx'
-import list from './reward-list.module.css'
 import styles from './rewards-head.module.css'
+import { ScreenHead } from './screen-head.tsx'
 
 const places = [
   ['reward_center', paths.rewardCenter],
@@ -24,8 +23,7 @@ export function RewardsHead({ current, points }: RewardsHeadProps) {
   const { t } = useTranslation()
   return (
     <>
-      <BackButton to={paths.memberHome} />
-      <h1 className={list.title}>{t(current)}</h1>
+      <ScreenHead back={paths.memberHome} title={t(current)} />
       <p className={styles.points}>
         <Coins size={20} aria-hidden="true" />
         <span>{t('points_yours')}</span>

@@ -3,21 +3,29 @@ import { useLayoutEffect } from 'react'
 /**
  * Marks the root element while an element that moves others is in the page, because `:has()` is
  * newer than the supported phones. `bareTop`: a screen without a top bar. `headBar`: a banner above
- * the top bar. `docked`: a bar above the tab bar. `strip`: a line above
- * the page.
+ * the top bar. `docked`: a bar above the tab bar. `appWindow` and `miniGame`: what floats above both. `strip`: a line
+ * above the page.
  */
-type RootMark = 'bareTop' | 'headBar' | 'docked' | 'strip'
+type RootMark = 'bareTop' | 'headBar' | 'docked' | 'appWindow' | 'miniGame' | 'strip'
 
-const holders: Record<RootMark, number> = { bareTop: 0, headBar: 0, docked: 0, strip: 0 }
+const holders: Record<RootMark, number> = {
+  bareTop: 0,
+  headBar: 0,
+  docked: 0,
+  appWindow: 0,
+  miniGame: 0,
+  strip: 0,
+}
 
 /** Marks the root of the page for as long as anybody asks for it. */
-export function useRootMark(mark: RootMark): void {
+export function useRootMark(mark: RootMark, isOn = true): void {
   useLayoutEffect(() => {
+    if (!isOn) return
     holders[mark] += 1
     document.documentElement.dataset[mark] = ''
     return () => {
       holders[mark] -= 1
       if (holders[mark] === 0) delete document.documentElement.dataset[mark]
     }
-  }, [mark])
+  }, [mark, isOn])
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { ScrollRow } from '../controls/scroll-row.tsx'
 import styles from './carousel.module.css'
 
 export type CarouselProps = {
@@ -16,26 +17,26 @@ export type CarouselProps = {
  * arrow keys all work and no script runs while it glides.
  */
 export function Carousel({ label, slides, className, parallax = false }: CarouselProps) {
-  const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
 
-  function onScroll() {
-    if (!row.current) return
-    const position = toPosition(row.current)
+  function onScroll({ currentTarget: row }: UIEvent<HTMLElement>) {
+    const position = toPosition(row)
     setCurrent(Math.round(position))
-    if (parallax) setShifts(row.current, position)
+    if (parallax) setShifts(row, position)
   }
 
   return (
     <section className={classNames(styles.carousel, className)} aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key */}
-      <ul ref={row} className={styles.row} onScroll={onScroll} tabIndex={0} aria-label={label}>
-        {slides.map(slide => (
-          <li key={slide.id} className={styles.slide}>
-            {slide.content}
-          </li>
-        ))}
-      </ul>
+      <ScrollRow>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key */}
+        <ul className={styles.row} onScroll={onScroll} tabIndex={0} aria-label={label}>
+          {slides.map(slide => (
+            <li key={slide.id} className={styles.slide}>
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+      </ScrollRow>
       {slides.length > 1 && (
         <div className={styles.dots} aria-hidden="true">
           {slides.map((slide, index) => (

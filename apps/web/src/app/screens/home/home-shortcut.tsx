@@ -1,8 +1,9 @@
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { isInstalled } from '#device/device-kind.ts'
-import { closeShortcut, isShortcutClosed } from '#features/home-shortcut/closed-shortcut.ts'
+import { closePart, isPartClosed } from '#device/storage.ts'
 import { pickShortcut, type ShortcutPlayer } from '#features/home-shortcut/pick-shortcut.ts'
 import { ShortcutButton } from '#features/home-shortcut/shortcut-button.tsx'
 import { type ReferralFacts, showsReferral } from '#features/referral/referral-step.ts'
@@ -20,12 +21,12 @@ export function HomeShortcut() {
   const items = useSiteSettings()?.activityShortcuts ?? []
   const player = useShortcutPlayer(referral)
   const press = useShortcutPress()
-  const [isClosed, setClosed] = useState(isShortcutClosed)
+  const [isClosed, setClosed] = useState(() => isPartClosed(sessionStorageKeys.shortcutClosed))
   if (!referral || !player || isClosed) return null
   const shortcut = pickShortcut(items, player, { rules: readLinkRules(), hasRoute })
   if (!shortcut) return null
   const close = () => {
-    closeShortcut()
+    closePart(sessionStorageKeys.shortcutClosed)
     setClosed(true)
   }
   return (

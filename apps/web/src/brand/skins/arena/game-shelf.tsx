@@ -1,3 +1,4 @@
+import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '../../slots.ts'
@@ -14,28 +15,30 @@ export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
         <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
       </div>
       {shelf.notice || (
-        <ul
-          className={styles.lane}
-          tabIndex={games ? 0 : undefined}
-          aria-hidden={!games}
-          aria-labelledby={shelf.id}
-        >
-          {games?.map((game, index) => (
-            <li key={game.code} className={styles.cell}>
-              <GameTile
-                game={game}
-                shape="square"
-                action={action?.(game)}
-                eager={eager === true && index < 3}
-              />
-            </li>
-          )) ??
-            placeholders.map(key => (
-              <li key={key} className={styles.cell}>
-                <Skeleton height="100%" />
+        <ScrollRow>
+          <ul
+            className={styles.lane}
+            tabIndex={games ? 0 : undefined}
+            aria-hidden={!games}
+            aria-labelledby={shelf.id}
+          >
+            {games?.map((game, index) => (
+              <li key={game.code} className={styles.cell}>
+                <GameTile
+                  game={game}
+                  shape="square"
+                  action={action?.(game)}
+                  eager={eager === true && index < 3}
+                />
               </li>
-            ))}
-        </ul>
+            )) ??
+              placeholders.map(key => (
+                <li key={key} className={styles.cell}>
+                  <Skeleton height="100%" />
+                </li>
+              ))}
+          </ul>
+        </ScrollRow>
       )}
       {shelf.more}
     </section>

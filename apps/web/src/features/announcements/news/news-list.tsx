@@ -5,7 +5,7 @@ import { useSession } from '#platform/session.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { NewsCard } from './news-card.tsx'
 import { newsKinds, ofKind, toKind } from './news-kinds.ts'
 import styles from './news-screen.module.css'
@@ -26,10 +26,7 @@ export function NewsList() {
   const choices = newsKinds.map(id => ({ id, label: t(`news_${id}`) }))
   return (
     <>
-      <BackButton to={paths.home} />
-      <h1 ref={heading} className={styles.title} tabIndex={-1}>
-        {t('news_title')}
-      </h1>
+      <ScreenHead back={paths.home} title={t('news_title')} headingRef={heading} />
       <div className={styles.kinds}>
         <ChoiceChips
           label={t('news_kinds')}

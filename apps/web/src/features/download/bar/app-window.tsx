@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { AppIcon } from '../app-icon.tsx'
 import { useAppIcon } from '../use-app-icon.ts'
 import styles from './app-window.module.css'
@@ -16,6 +17,7 @@ import { hidePart } from './hidden-parts-store.ts'
 export function AppWindow({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation()
   const icon = useAppIcon()
+  useRootMark('appWindow')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true })

@@ -1,8 +1,9 @@
 import { isOldIos } from '@livery/contract/install/old-ios.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
@@ -26,16 +27,19 @@ export function DownloadOfferPlace() {
 type PlaceProps = { hiddenFromRank: number | undefined }
 
 /**
- * Decided once for each render of home, by the facts known then, so that home does not shift.
- * Without a network nothing can be downloaded. A rank, or a link for iOS, that arrives later counts from the next render on.
+ * Decided once for each render of home, by the facts known then, so that home does not shift. Without
+ * a network nothing can be downloaded. A rank, or a link for iOS, that arrives later counts from the
+ * next render on; the code is then there, since room is held only for a bar that fills it.
  */
 function Place({ hiddenFromRank }: PlaceProps) {
   const facts = useHiddenParts()
   const rank = useRank()
-  const [isHere] = useState(() => {
-    const signs = readDeviceSigns()
-    if (!isOnline()) return false
-    return isOffered({
+  const [signs] = useState(readDeviceSigns)
+  const [isReachable] = useState(isOnline)
+  const place = toDownloadPlace(facts)
+  const isWanted =
+    isReachable &&
+    isOffered({
       isOfficialApp: isOfficialApp(signs.userAgent),
       device: toDeviceKind(signs),
       isOldIos: isOldIos(signs.userAgent),
@@ -43,16 +47,26 @@ function Place({ hiddenFromRank }: PlaceProps) {
       hiddenFromRank,
       rank,
     })
-  })
-  const place = toDownloadPlace(facts)
+  const [isHere] = useState(
+    () => isWanted && (place !== 'bar' || isRoomPainted() || DownloadOffer.isLoaded()),
+  )
+  useEffect(() => void delete document.documentElement.dataset.offer, [])
+  const isForNext = isWanted && !isHere
+  useEffect(() => {
+    // Without it the next home has no bar either.
+    if (isForNext) void ignoreFailure(DownloadOffer.preload())
+  }, [isForNext])
   if (!isHere || place === 'none') return null
   return (
-    <div className={place === 'bar' ? styles.bar : undefined}>
-      <OptionalPart>
-        <DownloadOffer place={place} />
-      </OptionalPart>
-    </div>
+    <OptionalPart pending={place === 'bar' && <div className={styles.bar} />}>
+      <DownloadOffer place={place} />
+    </OptionalPart>
   )
+}
+
+/** Whether the painted page has opened the room of the bar, which the first home of the page fills. */
+function isRoomPainted(): boolean {
+  return document.documentElement.dataset.offer !== undefined
 }
 
 /** 0 for visitors and for members without a club label; undefined until it is known. */

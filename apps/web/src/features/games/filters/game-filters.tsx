@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import chips from '#ui/controls/choice-chips.module.css'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
+import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { type GameView, gameSorts, gameTags, ownLists } from '../list/game-view.ts'
 import type { VendorChoice } from './vendor-choices.ts'
 import { VendorSelect } from './vendor-select.tsx'
@@ -20,36 +21,40 @@ export const GameFilters = memo(function GameFilters({
 }: GameFiltersProps) {
   const { t } = useTranslation()
   return (
-    <fieldset className={chips.row} aria-label={t('game_filters')}>
-      <ChoiceSelect
-        label={t('game_sort')}
-        value={view.sort}
-        isSet={view.sort !== 'popular'}
-        options={gameSorts.map(value => ({ value, label: t(`game_sort_${value}`) }))}
-        onChange={value => onChange({ sort: gameSorts.find(sort => sort === value) ?? 'popular' })}
-      />
-      <VendorSelect
-        choices={vendors}
-        vendor={view.vendor}
-        onChange={vendor => onChange({ vendor })}
-      />
-      {ownLists.map(list => (
-        <Toggle
-          key={list}
-          label={t(`game_list_${list}`)}
-          isOn={view.list === list}
-          onChange={isOn => onChange({ list: isOn ? list : undefined })}
+    <ScrollRow>
+      <fieldset className={chips.row} aria-label={t('game_filters')}>
+        <ChoiceSelect
+          label={t('game_sort')}
+          value={view.sort}
+          isSet={view.sort !== 'popular'}
+          options={gameSorts.map(value => ({ value, label: t(`game_sort_${value}`) }))}
+          onChange={value =>
+            onChange({ sort: gameSorts.find(sort => sort === value) ?? 'popular' })
+          }
         />
-      ))}
-      {gameTags.map(tag => (
-        <Toggle
-          key={tag}
-          label={t(`tag_${tag}`)}
-          isOn={view.tag === tag}
-          onChange={isOn => onChange({ tag: isOn ? tag : undefined })}
+        <VendorSelect
+          choices={vendors}
+          vendor={view.vendor}
+          onChange={vendor => onChange({ vendor })}
         />
-      ))}
-    </fieldset>
+        {ownLists.map(list => (
+          <Toggle
+            key={list}
+            label={t(`game_list_${list}`)}
+            isOn={view.list === list}
+            onChange={isOn => onChange({ list: isOn ? list : undefined })}
+          />
+        ))}
+        {gameTags.map(tag => (
+          <Toggle
+            key={tag}
+            label={t(`tag_${tag}`)}
+            isOn={view.tag === tag}
+            onChange={isOn => onChange({ tag: isOn ? tag : undefined })}
+          />
+        ))}
+      </fieldset>
+    </ScrollRow>
   )
 })
 

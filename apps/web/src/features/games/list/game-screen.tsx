@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
-import { paths } from '#lib/paths.ts'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { GameFilters } from '../filters/game-filters.tsx'
 import { gameVendorsQuery } from '../filters/get-game-vendors.ts'
 import { toVendorChoices } from '../filters/vendor-choices.ts'
@@ -33,10 +32,9 @@ export function GameScreen() {
   const { found, emptyList } = useFoundGames(all.games, view, choices)
   return (
     <main className={styles.screen} data-screen="game">
-      <header className={styles.head}>
-        <BackButton to={paths.home} />
-        <h1 className={styles.title}>{t('games')}</h1>
-      </header>
+      <div className={styles.head}>
+        <ScreenHead title={t('games')} />
+      </div>
       <GameSearch value={view.q} onChange={type} onDone={finishTyping} />
       <GameCategories category={view.category} onChange={chooseCategory} />
       <GameFilters view={inAddress} vendors={choices} onChange={change} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { BackButton } from '#ui/layout/back-button.tsx'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { toAvailability } from '../availability.ts'
 import { promotionCategoriesQuery } from '../get-promotion-categories.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
@@ -15,9 +14,9 @@ import { PromotionListSkeleton } from './promotion-list-skeleton.tsx'
 /** All promotions, or those of one category. */
 export function PromotionList({ category }: { category: string | undefined }) {
   const { t } = useTranslation()
+  useRootMark('bareTop')
   return (
     <>
-      <BackButton to={paths.home} />
       <SubjectHeading text={t('promotions')} />
       <Categories chosen={category} />
     </>

@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ScrollRow } from './scroll-row.tsx'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+let hasMouse = true
+let isStill = false
+
+beforeEach(() => {
+  hasMouse = true
+  isStill = false
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') ? isStill : hasMouse,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      observe() {
+        this.#tell()
+      }
+      disconnect = vi.fn()
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Draws a row of which 100 px of 300 are in sight. */
+function draw(dir: 'ltr' | 'rtl' = 'ltr') {
+  const scrollBy = vi.fn()
+  render(
+    <ScrollRow>
+      <ul
+        dir={dir}
+        style={{ direction: dir }}
+        ref={row => {
+          if (row) Object.assign(define(row), { scrollBy })
+        }}
+      />
+    </ScrollRow>,
+  )
+  const scrollTo = (left: number) =>
+    act(() => {
+      const row = screen.getByRole('list')
+      row.scrollLeft = left
+      fireEvent.scroll(row)
+    })
+  return { scrollBy, scrollTo }
+}
+
+function define(row: HTMLElement) {
+  const size = (value: number) => ({ configurable: true, get: () => value })
+  return Object.defineProperties(row, { clientWidth: size(100), scrollWidth: size(300) })
+}
+
+const readEnds = () =>
+  ['row_back', 'row_on'].map(name => screen.getByLabelText(name).getAttribute('aria-disabled'))
+
+it('a mouse has an arrow to each side at which the row goes on', () => {
+  const { scrollTo } = draw()
+  expect(readEnds()).toEqual(['true', 'false'])
+  scrollTo(100)
+  expect(readEnds()).toEqual(['false', 'false'])
+  scrollTo(200)
+  expect(readEnds()).toEqual(['false', 'true'])
+})
+
+it.each([
+  ['ltr', false, 85, 'smooth'],
+  ['rtl', false, -85, 'smooth'],
+  ['ltr', true, 85, 'auto'],
+] as const)(
+  'in a row %s, motion unwanted: %s, an arrow moves it by %d px, %s',
+  (dir, still, left, behavior) => {
+    isStill = still
+    const { scrollBy } = draw(dir)
+    fireEvent.click(screen.getByLabelText('row_on'))
+    fireEvent.click(screen.getByLabelText('row_back'))
+    expect(scrollBy.mock.calls).toEqual([[{ left, behavior }], [{ left: -left, behavior }]])
+  },
+)
+
+it('a finger has no arrows', () => {
+  hasMouse = false
+  draw()
+  expect(screen.queryByRole('button')).toBeNull()
+})
