@@ -58,7 +58,7 @@ function toMarks(text: string): string {
     .replace(/[\uFF0C\u060C\u3001]/g, ',')
     .replace(/[_:]/g, '?')
     .replace(/\s/g, '_')
-    .replace(/[’‘ʼ\u066C\uFF07]/g, "'")
+    .replace(/[’‘ʼ`´′\u066C\uFF07]/g, "'")
     .replace(/\u066B/g, ':')
 }
 

@@ -13,9 +13,28 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   1: /^1(?=\d{10}$)/,
   7: /^8(?=\d{10}$)/,
   36: /^06/,
+  // Contacts keep the "1" that was dialled until 2019.
+  52: /^(?:0(?:[12]|4[45])|1)(?=\d{10}$)/,
+  370: /^[08](?=\d{8}$)/,
   375: /^80/,
   993: /^8(?=\d{8}$)/,
 }
+
+/** The digits of the longest national number; in Brazil 55 is an area code as well. */
+const longestNational: Readonly<Record<string, number>> = {
+  45: 8,
+  47: 8,
+  55: 11,
+  65: 8,
+  673: 7,
+  960: 7,
+}
+
+/** Nobody types more; a pasted page is not searched. */
+const longestTyped = 100
+/** Between a number and its extension or another number, where these follow seven digits. */
+const afterNumber = /[;#\n\p{L}]|,,| [/,]|[/,] /gu
+const leastDigits = 7
 
 const plus = /^\D*[+\uFF0B\uFE62\u207A]/
 
@@ -25,7 +44,7 @@ const plus = /^\D*[+\uFF0B\uFE62\u207A]/
  * "0917" and "+44 (0)7740". A plus sign or zeros that may yet become either stay.
  */
 export function readNationalNumber(typed: string, code: string): string {
-  const text = foldDigits(typed)
+  const text = toFirstNumber(foldDigits(typed.slice(0, longestTyped)))
   const digits = toDigits(text)
   const prefix = plus.test(text) ? '+' : digits.startsWith('00') ? '00' : ''
   if (prefix === '') return withoutTrunk(withoutCode(digits, code), code)
@@ -34,11 +53,16 @@ export function readNationalNumber(typed: string, code: string): string {
   return code.startsWith(whole) ? prefix + whole : whole
 }
 
+function toFirstNumber(text: string): string {
+  const marks = [...text.matchAll(afterNumber)]
+  const end = marks.find(({ index }) => toDigits(text.slice(0, index)).length >= leastDigits)
+  return end === undefined ? text : text.slice(0, end.index)
+}
+
 /** "639175000001" has the code too: no national number is so long and begins with its own code. */
 function withoutCode(digits: string, code: string): string {
-  // In Brazil one may be longer: 55 is an area code there as well.
-  const longest = code === '55' ? 11 : 10
-  const rest = digits.slice(code.length)
+  const longest = longestNational[code] ?? 10
+  const rest = withoutTrunk(digits.slice(code.length), code)
   const isWhole = digits.startsWith(code) && digits.length > longest && rest.length <= 11
   return isWhole ? rest : digits
 }

@@ -12,15 +12,33 @@ const longestMessage = 2_000
 const inMessage =
   /(?:\d(?:[ -]\d){3,7}|\d\d(?:[ -]\d\d){1,3}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d{4,8})(?!\d|[- ]\d{3}|-\d|[a-z%*])/gi
 
+/** Signs and names of the currencies that players pay in; the names are words of their own. */
+const currency =
+  '(?:\\p{Sc}|đồng|บาท|[元円원]|(?:PHP|VND|THB|IDR|MYR|MMK|KHR|CNY|RMB|HKD|TWD|JPY|KRW|INR|BDT|PKR|NPR|LKR|TRY|RUB|BRL|USDT?|EUR|RM|Rp|Rs|Tk|đ)(?!\\p{L}))'
+const figure = '\\d[\\d.,]*'
+
 /** Numbers of a message that are no code: links, phone numbers, dates, times and amounts. */
 const otherNumbers = [
-  /\b(?:https?:\/\/|www\.)\S+/gi,
+  /\b(?:https?:\/\/|www\.|[a-z\d-]+(?:\.[a-z\d-]+)+\/)\S*/gi,
   /\+\d[\d ()-]*\d/g,
   /\d{1,4}([-/.])\d{1,2}\1\d{1,4}/g,
   /\d{1,2}:\d{2}(?::\d{2})?/g,
-  /\p{Sc} ?\d[\d.,]*|\d[\d.,]* ?\p{Sc}/gu,
+  new RegExp(`(?:^|[^\\p{L}])${currency}\\.? ?${figure}`, 'giu'),
+  new RegExp(`${figure} ?${currency}`, 'giu'),
   /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d\d?)?|\d+\.\d\d?(?!\d)/g,
 ]
+
+/** The end of a text that calls the next number a code, in the languages of the product. */
+const callsCode = new RegExp(
+  `(?:c[oó]d|kod|(?:^|[^a-z])(?:otp|pin)|(?:^|[^\\p{L}])mã(?: xác \\p{L}{4})?|[码碼]|コード|番号|코드|번호|код|รหัส|កូដ|ကုဒ်|कोड|কোড|குறியீடு|کوڈ|کد|رمز|كود)${
+    // As in "código", "kodunuz", "OTP is", "mã của", "รหัสของคุณคือ" and "code: *".
+    '[\\p{L}\\p{M}]{0,12}(?: (?!ref|for)[\\p{L}\\p{M}]{1,6})?[^\\p{L}\\d.+@]{0,4}$'
+  }`,
+  'iu',
+)
+
+/** Bold text of messengers: "*123456*". */
+const emphasized = /\*+(\d[\d -]*\d)\*+/g
 
 /**
  * The code in a text: "123 456", "123-456" and "Your code is 123456." are `123456`, in the digits of
@@ -31,7 +49,8 @@ export function readCode(text: string): string {
     text
       .slice(0, longestMessage)
       .normalize('NFKC')
-      .replace(/\p{Cf}/gu, ''),
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[\p{Pd}\u2212]/gu, '-'),
   ).trim()
   const signs = plain.replace(/[^\dA-Za-z]/g, '')
   const words = plain.split(/[^\p{L}\p{M}\d-]+/u).filter(word => /[^-]/.test(word))
@@ -40,7 +59,12 @@ export function readCode(text: string): string {
   const isOneWord = words.length < 2 && /^[\x20-\x7e]*$/.test(plain)
   if (isOneWord && !isDigits) return withoutSender(words[0] ?? '')
   const found = findInMessage(plain) ?? findWithLetters(words)
-  return found ?? (isDigits ? signs.slice(0, longest) : '')
+  return found ?? (isDigits ? withoutTwin(signs).slice(0, longest) : '')
+}
+
+/** Some phones fill a code in twice. */
+function withoutTwin(digits: string): string {
+  return digits.replace(/^(\d{4,8})\1$/, '$1')
 }
 
 /** Some put a name before the code: "G-123456", "OTP123456". */
@@ -56,16 +80,19 @@ function findInMessage(message: string): string | undefined {
   // The last line of a message that names the site of its code.
   const bound = /@\S+ #([\dA-Za-z]{4,8})(?:\s|$)/.exec(message)?.[1]
   if (bound !== undefined) return bound
-  const text = otherNumbers.reduce((rest, pattern) => rest.replace(pattern, ' | '), message)
+  const plain = message.replace(emphasized, ' $1 ')
+  const text = otherNumbers.reduce((rest, pattern) => rest.replace(pattern, ' | '), plain)
   const codes = [...text.matchAll(inMessage)]
-    .filter(({ index }) => !/(?:[A-Za-z\d+*•]|\d[ -])$/.test(text.slice(0, index)))
-    .map(([code]) => code.replace(/\D/g, ''))
-    .filter(({ length }) => length >= shortest && length <= longest)
-  return codes.sort((one, other) => toOddness(one) - toOddness(other))[0]
+    .map(match => ({ code: match[0].replace(/\D/g, ''), before: text.slice(0, match.index) }))
+    .filter(({ before }) => !/(?:[A-Za-z\d+*•]|\d[ -])$/.test(before))
+    .filter(({ code }) => code.length >= shortest && code.length <= longest)
+    .map(({ code, before }) => ({ code, oddness: toOddness(code, before) }))
+  return codes.sort((one, other) => one.oddness - other.oddness)[0]?.code
 }
 
-function toOddness({ length }: string): number {
-  return Math.abs(length - usualLength)
+/** A number that is called a code comes before all others, whatever its length. */
+function toOddness({ length }: string, before: string): number {
+  return Math.abs(length - usualLength) + (callsCode.test(before) ? 0 : longest)
 }
 
 /** A code of letters and digits, or of capitals alone in parts. */
