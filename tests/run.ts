@@ -146,7 +146,7 @@ async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> 
 /** Every requirement is proven by this run, or by the full tier where the fast one leaves it out. */
 async function traceRun(kind: 'fast' | 'full', done: readonly StageRun[]): Promise<StageRun> {
   const titles = done.flatMap(({ outcome }) => outcome.titles)
-  // What did not run proves nothing, and says so already.
+  // A test that did not run proves nothing, and is named already.
   const isCut = done.some(({ outcome }) => outcome.failed > 0 || outcome.notRun.length > 0)
   const { proven, total, problems } = await findUnproven(root, titles, kind)
   console.log(`\n== trace: ${proven} of ${total} requirements are proven by this run`)

@@ -18,7 +18,7 @@ import {
   toVitestOutcome,
 } from './reports.ts'
 
-/** What is run: the inner loop, or a tier. */
+/** The inner loop, or a tier. */
 export type Kind = 'check' | Tier
 
 /** Some of the tests alone. */
@@ -41,7 +41,7 @@ export type Run = {
   repeat?: number
   /** Only what the changes of the working tree may break. */
   changed?: boolean
-  /** Where the tests of the stage leave what they report. */
+  /** The file that the tests of the stage report to. */
   report: string
   limitMs: number
 }
@@ -49,7 +49,7 @@ export type Run = {
 /** After so many failed tests of the browser a run says nothing new. */
 const mostBrowserFailures = 10
 
-/** What it says comes when it ends, as it runs beside others. */
+/** Its output comes when it ends, as it runs beside others. */
 export function runQuietly(run: Run, command: string, args: string[]): Promise<Outcome> {
   return runSingle(run, command, args, true)
 }

@@ -48,7 +48,7 @@ const parallelTransfers = 16
 
 /**
  * Every file of the backup is verified before anything is written, and the pointer is written last.
- * With a bucket everything goes there too. What was decided of merchants since the backup holds.
+ * With a bucket everything goes there too. Decisions about merchants since the backup hold.
  *
  * @throws OperatorError when the backup is not whole, the merchants folder is not empty, or another
  *   release is current

@@ -21,7 +21,7 @@ export type Publication = {
   provenance: Provenance
   /** Of `canary`. */
   scope?: CanaryScope
-  /** What was decided of merchants together with it. */
+  /** Decisions about merchants that came with it. */
   states?: MerchantStates['merchants']
   now?: Date
 }

@@ -31,7 +31,7 @@ export type LiveRelease = {
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** What was decided of merchants. */
+  /** Decisions about merchants. */
   states: MerchantStates
   /** The release served until now. */
   before: LiveRelease | undefined

@@ -17,7 +17,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 export type Releases = {
   current(): LiveRelease | undefined
   findVersion: FindVersion
-  /** What was decided of merchants. */
+  /** Decisions about merchants. */
   states(): MerchantStates
   /** Caches through which files of any release are read. */
   sources: Sources

@@ -42,7 +42,7 @@ export const journalRecord = z.strictObject({
   repainted: z.int(),
   /** Of `canary`: the hosts it is tried at. */
   scope: canaryScope.optional(),
-  /** What it decided of merchants, by code. */
+  /** Its decisions about merchants, by code. */
   states: z.record(z.string(), merchantState).optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>

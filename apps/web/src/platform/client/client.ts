@@ -6,7 +6,7 @@ import { sealBody } from '#platform/encryption/seal-body.ts'
 import { isUnreachable, PlatformError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { browserDeps } from './browser-deps.ts'
-import { findCallGuard } from './call-guards.ts'
+import { type CallGuard, findCallGuard } from './call-guards.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import { createInFlight } from './in-flight.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -63,9 +63,13 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     return parseAnswer(answer, { endpoint: name, token, alert: options.alert })
   }
 
-  async function runGuard(name: EndpointName, { body, alert }: AnyOptions): Promise<void> {
+  async function runGuard(
+    guard: CallGuard,
+    name: EndpointName,
+    { body, alert }: AnyOptions,
+  ): Promise<void> {
     try {
-      await findCallGuard(name)?.(body)
+      await guard(body)
     } catch (cause) {
       const isOnline = deps.isOnline()
       throw toPreparationError(cause, '', { endpoint: name, alert, isOnline }) ?? cause
@@ -116,7 +120,9 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     call: async (name: EndpointName, options: AnyOptions = {}) => {
       const { method, path } = requireEndpoint(name)
       if (path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
-      await runGuard(name, options)
+      // A call without a guard is asked in the moment it is made, by who and in the language it is then.
+      const guard = findCallGuard(name)
+      if (guard) await runGuard(guard, name, options)
       const value = await (method === 'GET'
         ? get(name, options)
         : ask(name, options, options.signal))
