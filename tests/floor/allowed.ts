@@ -24,6 +24,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'navigator.setAppBadge': 'asked for by `in`',
   'navigator.share': 'asked for by `in`, or offered only where it is',
   'navigator.wakeLock': 'asked for by `in`',
+  trustedTypes: 'asked for by `typeof`',
 
   // Of React.
   '.skipTransition()': 'only of a transition that the browser began',

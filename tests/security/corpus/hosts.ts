@@ -1,5 +1,5 @@
 /** RFC 9112 §3.2, RFC 9110 §7.2: one Host, one name, and the target agrees with it. */
-import { type HostileRequest, host, path, toGet } from './hostile-request.ts'
+import { close, type HostileRequest, host, path, toGet } from './hostile-request.ts'
 
 const values: [string, string][] = [
   ['an empty Host', ''],
@@ -40,7 +40,6 @@ const values: [string, string][] = [
   ['a label that ends with a hyphen', 'aurora-.test'],
   ['a label beyond 63 characters', `${'a'.repeat(64)}.test`],
   ['a name beyond 253 characters', `${'a.'.repeat(130)}test`],
-  ['an IPv6 literal', '[::1]'],
   ['an IPv6 literal with a zone', '[fe80::1%25eth0]'],
   ['an open bracket', `[${host}`],
   ['an asterisk', '*'],
@@ -60,6 +59,7 @@ const lines: HostileRequest[] = [
   toGet('a first, empty Host', 'Host:', `Host: ${host}`),
   toGet('two Hosts far apart', `Host: ${host}`, 'A: 1', 'B: 2', 'Host: lotus.test'),
   toGet('no Host', 'Accept: */*'),
+  toGet('an IPv6 literal, which nobody has', 'Host: [::1]', close),
   toGet('a Host named only by X-Forwarded-Host', `X-Forwarded-Host: ${host}`),
   toGet('a Host named only by Forwarded', `Forwarded: host=${host}`),
   toGet('a space before the colon of Host', `Host : ${host}`),
