@@ -11,8 +11,8 @@ export function findRegistration(
 }
 
 /** Waits until a worker is active; undefined when none becomes so in time. */
-export function readyRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  return settledWithin(() => navigator.serviceWorker.ready)
+export function readyRegistration(ms?: number): Promise<ServiceWorkerRegistration | undefined> {
+  return settledWithin(() => navigator.serviceWorker.ready, ms)
 }
 
 /** Null without a subscription; undefined in a browser that does not say. */

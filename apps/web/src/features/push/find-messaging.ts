@@ -1,4 +1,5 @@
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { localStore } from '#device/storage.ts'
 import {
   endSubscription,
@@ -34,7 +35,8 @@ export function deletePushToken(settings: PushSettings): Promise<void> {
 async function findMessaging(settings: PushSettings): Promise<Messaging> {
   const [{ connectMessaging }, registration] = await Promise.all([
     loadMessaging(),
-    readyRegistration(),
+    // On a first visit the worker may still be fetching what it keeps.
+    readyRegistration(timings.requestTimeoutMs),
   ])
   if (!registration) throw new LoadError('The service worker is not there')
   return connectMessaging(settings, registration)
