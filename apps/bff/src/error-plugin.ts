@@ -1,3 +1,4 @@
+import { foreignPagePattern } from '@livery/contract/errors.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTargetLength } from '#gate/check-request.ts'
 import { parseTarget } from '#gate/parse-target.ts'
@@ -38,8 +39,7 @@ export function registerErrors(app: FastifyInstance, answers: ErrorAnswers): voi
   app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
 }
 
-/** Endings of pages at other sites, which old links and bookmarks have. */
-const pageEnding = /\.(?:x?html?|shtml|php\d?|aspx?|jspx?|do|cgi|cfm)$/i
+const pageEnding = new RegExp(foreignPagePattern, 'i')
 
 /**
  * Whether a file is missing: its place never gets HTML. Below `/m` every address without a file of

@@ -103,3 +103,6 @@ export const sessionEndedCodes: readonly string[] = [
   platformErrors.tokenInvalid,
   platformErrors.loginNotSession,
 ]
+
+/** Endings of pages at other sites, which old links and bookmarks have; of any case. */
+export const foreignPagePattern = '\\.(?:x?html?|shtml|php\\d?|aspx?|jspx?|do|cgi|cfm)$'

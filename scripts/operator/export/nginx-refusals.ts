@@ -1,4 +1,5 @@
 /** Requests that the static server refuses before it looks for a file, as our own server does. */
+import { foreignPagePattern } from '@livery/contract/errors.ts'
 import { block, literally, quote, quoteText } from './nginx-text.ts'
 import { type Refusal, type Refusals, refusalNames, requestIdMark } from './record-refusals.ts'
 
@@ -43,7 +44,7 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
     block(`map "$http_sec_fetch_mode $http_accept" ${name}`, [
       `default ${program};`,
       `"~^navigate " ${page};`,
-      `"~* .*\\btext/html\\b" ${page};`,
+      `"~*^ .*\\btext/html\\b" ${page};`,
     ])
   const folders = `/(?:${proxiedFolders.map(literally).join('|')})(?:/|$)`
   const tree = '/(?:m(?:/.*)?)?$'
@@ -70,6 +71,7 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
     '# A person gets a page, a program a problem.',
     ...block(`map "$http_accept $uri" ${missing}`, [
       `default ${location('missing')};`,
+      `"~*\\btext/html\\b.* /[^ ]*${foreignPagePattern}" ${location('missingPage')};`,
       `"~ /(?:$|m$|m/)|\\.[^/]*$" ${location('missing')};`,
       `"~*\\btext/html\\b.* /" ${location('missingPage')};`,
     ]),
