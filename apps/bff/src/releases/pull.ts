@@ -1,5 +1,6 @@
 import { statesPath } from '@livery/contract/journal/states.ts'
 import {
+  journalPath,
   keptIds,
   pointerPath,
   type ReleaseIndex,
@@ -42,8 +43,8 @@ export function createPull(
   let open: Pulled | undefined
 
   async function current(thorough: boolean): Promise<void> {
-    await bringStates(thorough)
     const forced = thorough || !isComplete
+    await bringStates(forced)
     const found = forced ? await bucket.get(pointerPath) : await bucket.getIfChanged(pointerPath)
     if (found === undefined || found === 'unchanged') return
     isComplete = false
@@ -58,10 +59,12 @@ export function createPull(
     open = { pointer, index, former }
   }
 
-  /** Decisions are no part of a release, and come before it. */
-  async function bringStates(thorough: boolean): Promise<void> {
-    const found = thorough ? await bucket.get(statesPath) : await bucket.getIfChanged(statesPath)
-    if (found !== undefined && found !== 'unchanged') await copy.write(statesPath, found)
+  /** Decisions are no part of a release, and come before it; the journal is there to tell them too. */
+  async function bringStates(forced: boolean): Promise<void> {
+    for (const path of forced ? [journalPath, statesPath] : [statesPath]) {
+      const found = forced ? await bucket.get(path) : await bucket.getIfChanged(path)
+      if (found !== undefined && found !== 'unchanged') await copy.write(path, found)
+    }
   }
 
   async function rest(): Promise<void> {

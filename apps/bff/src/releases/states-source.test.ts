@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
+import { journalPath } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { decide } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -46,3 +47,34 @@ it('a list that cannot be read, or is gone, opens nobody, closes nobody, and is 
   expect(bff.releases.health().isStatesUnread).toBe(false)
   expect(await see({ aurora: {} })).toEqual([200, 200, 200])
 })
+
+const told = {
+  ...{ verb: 'suspend', at: '2030-01-01T00:00:00.000Z', release: 'a', before: 'a', hash: 'h' },
+  ...{ who: null, commit: null, why: null, run: null, merchants: 3 },
+  ...{ added: [], changed: ['aurora'], removed: [], repainted: 0 },
+  states: { aurora: { closed: 'suspended' } },
+}
+
+/** Starts once more over the folder as it is. */
+async function startAnew(): Promise<TestBff> {
+  const other = await startBff({ folder: bff.folder })
+  await other.releases.refresh()
+  return other
+}
+
+it.each(['missing', 'damaged', 'unreadable'])(
+  'a start with a list that is %s serves, with the states that the journal tells',
+  async how => {
+    await writeFile(join(bff.folder, journalPath), `${JSON.stringify(told)}\n{"half`)
+    const path = join(bff.folder, statesPath)
+    if (how === 'damaged') await writeFile(path, '{')
+    // Reading a folder fails, whoever asks.
+    if (how === 'unreadable') await mkdir(path)
+    const other = await startAnew()
+    const ask = async (code: string) =>
+      (await other.app.inject({ url: '/m/home', headers: { host: `${code}.test` } })).statusCode
+    expect([await ask('aurora'), await ask('lotus')]).toEqual([503, 200])
+    expect(other.releases.health().isStatesUnread).toBe(how !== 'missing')
+    await other.stop()
+  },
+)

@@ -20,42 +20,41 @@ export type StatesSource = {
   refresh(): Promise<boolean>
 }
 
-/** @param onUnread called once for each text that is no list of states */
+/** @param onUnread called once for each text that is no list of states, and for a file that cannot be read */
 export function createStatesSource(
   folder: string,
   onUnread: (error: ReleaseError) => void,
 ): StatesSource {
-  let text: string | undefined
+  let seen: string | undefined
   let states = noStates
   let unread = false
   let isKnown = false
-
-  /** A list that cannot be read opens nobody: what was known holds, and at a start the journal. */
-  async function keepKnown(error: ReleaseError): Promise<void> {
-    onUnread(error)
-    unread = true
-    if (!isKnown) states = statesTold(await readJournal(folder))
-  }
 
   return {
     current: () => states,
     isUnread: () => unread,
     async refresh() {
-      const found = await readText(folder, statesPath)
-      if (found === text) return false
-      text = found
+      const found = await readText(folder, statesPath).catch(asReleaseError)
+      const mark = found instanceof ReleaseError ? found.message : found
+      if (isKnown && mark === seen) return false
       const before = states
-      const parsed = found === undefined ? undefined : parse(found)
-      if (parsed instanceof ReleaseError) await keepKnown(parsed)
-      else {
-        // A file that went missing takes no decision back.
-        states = parsed ?? states
-        unread = false
-      }
+      const parsed = typeof found === 'string' ? parse(found) : found
+      unread = parsed instanceof ReleaseError
+      if (parsed instanceof ReleaseError) onUnread(parsed)
+      else if (parsed !== undefined) states = parsed
+      // Without a list nobody is opened or closed: what was known holds, and at a start the journal.
+      if (!isKnown && (unread || parsed === undefined))
+        states = statesTold(await readJournal(folder))
+      seen = mark
       isKnown = true
       return states !== before
     },
   }
+}
+
+function asReleaseError(error: unknown): ReleaseError {
+  if (error instanceof ReleaseError) return error
+  throw error
 }
 
 function parse(text: string): MerchantStates | ReleaseError {
@@ -67,7 +66,9 @@ function parse(text: string): MerchantStates | ReleaseError {
 }
 
 async function readJournal(folder: string): Promise<JournalLine[]> {
-  const text = (await readText(folder, journalPath)) ?? ''
+  // A journal that cannot be read tells nothing.
+  const text = await readText(folder, journalPath).catch(asReleaseError)
+  if (typeof text !== 'string') return []
   return text
     .split('\n')
     .filter(line => line.includes('"states"'))
