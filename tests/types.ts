@@ -12,6 +12,7 @@ const projects = [
   'scripts',
   'apps/sandbox',
   'apps/contract',
+  'apps/release',
   'apps/web/src/worker',
   'merchants',
 ]

@@ -1,6 +1,7 @@
 /** `npm run livery -- <verb>`: 0 done, 1 failed, 2 wrong usage. */
+
+import { DamagedRelease } from '@livery/release/store/verify.ts'
 import { CommanderError } from 'commander'
-import { DamagedRelease } from '../pipeline/release/verify.ts'
 import { EnvironmentError } from '../support/environment.ts'
 import { OperatorError } from '../support/operator-problem.ts'
 import { describeSystemError } from '../support/system-error.ts'

@@ -1,7 +1,7 @@
 /** The whole product on one machine: a release, the sandbox platform and the BFF in front of it. */
 import { resolve } from 'node:path'
+import { readIndex } from '@livery/release/pointer/pointer.ts'
 import { buildRelease } from '../pipeline/build/build-release.ts'
-import { readIndex } from '../pipeline/release/pointer.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { requireFreePorts } from './ports.ts'
 import { type ServerProcess, startServer } from './server-process.ts'

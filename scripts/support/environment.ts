@@ -1,13 +1,14 @@
 /** The only reader of the process environment in `scripts`. */
+
+import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
+import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import {
   type BucketSettings,
   bucketSecrets,
   bucketVariables,
   missingBucketVariables,
   toBucketSettings,
-} from '@livery/contract/bucket.ts'
-import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
-import { previewVariables } from '@livery/contract/preview/preview-link.ts'
+} from '@livery/release/bucket/bucket-settings.ts'
 import * as z from 'zod'
 
 const port = z

@@ -1,5 +1,5 @@
+import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
 import { findRepeatedKey } from './find-repeated-key.ts'
-import { isJsonObject, type JsonObject } from './json.ts'
 import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
 import { notUtf8, toLines, toText } from './to-text.ts'

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { RescueText } from '@livery/contract/rescue/rescue.ts'
+import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
 import type { toMoneyShapes } from '@livery/web/brand/money-shapes.ts'
 import type { renderRescuePage } from '@livery/web/brand/rescue-page.ts'
 import type { BootText, renderShell } from '@livery/web/brand/shell.ts'
 import type { deriveTokens, toTokenCss } from '@livery/web/brand/tokens.ts'
 import type { createWebConfig } from '@livery/web/vite.config.ts'
-import { isJsonObject, type JsonObject } from './json.ts'
 
 export type Painter = {
   renderShell: typeof renderShell

@@ -7,10 +7,11 @@ export type ImportTable = Readonly<Record<string, readonly string[]>>
 /** Workspaces of the repository. */
 export const workspaces: ImportTable = {
   'apps/contract': [],
+  'apps/release': ['apps/contract'],
   'apps/web': ['apps/contract'],
-  'apps/bff': ['apps/contract'],
+  'apps/bff': ['apps/contract', 'apps/release'],
   'apps/sandbox': ['apps/contract'],
-  scripts: ['apps/contract', 'apps/web'],
+  scripts: ['apps/contract', 'apps/release', 'apps/web'],
 }
 
 /** The part of the web app that the pipeline may import: how it is painted and how it is compiled. */

@@ -1,6 +1,7 @@
 /** The scripts and style sheets of every merchant of the current release, each once. */
+
+import { openStore } from '../../apps/release/src/store/store.ts'
 import { listReleased, openRelease } from '../../scripts/operator/export/open-release.ts'
-import { openStore } from '../../scripts/pipeline/release/store.ts'
 
 /** `path` without the hash of the content. */
 export type ReleasedText = { path: string; kind: 'script' | 'style'; text: string }

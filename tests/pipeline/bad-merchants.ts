@@ -1,8 +1,8 @@
 /** Mistakes in a merchant, each with the message that it must cause. */
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JsonObject } from '../../apps/release/src/support/json.ts'
 import { drawing, writeFiles, writeMerchant } from '../../scripts/fixtures/merchants.ts'
-import type { JsonObject } from '../../scripts/support/json.ts'
 
 export type BadWay = {
   /** Writes a merchant that is wrong in this way and in no other. */

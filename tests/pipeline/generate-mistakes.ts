@@ -1,6 +1,7 @@
 /** Mistakes in merchant.json by chance: a value or a name of a good file is spoilt in a way that people do. */
+
+import { isJsonObject, type JsonObject } from '../../apps/release/src/support/json.ts'
 import { toMerchantJson } from '../../scripts/fixtures/merchants.ts'
-import { isJsonObject, type JsonObject } from '../../scripts/support/json.ts'
 import { createDraw, type Draw } from '../canary/draw.ts'
 
 export type Mistake = {

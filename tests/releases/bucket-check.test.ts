@@ -44,7 +44,7 @@ it('finds what changed, the history and a broken journal of the bucket', async (
   await history('alpha', { out: join(root, 'reader') }, output)
   expect(told).toEqual([[expect.objectContaining({ verb: 'build', what: 'added' })]])
 
-  const { openBucket } = await import('../../scripts/pipeline/release/bucket.ts')
+  const { openBucket } = await import('../../apps/release/src/bucket/bucket.ts')
   const { readBucketSettings } = await import('../../scripts/support/environment.ts')
   const settings = readBucketSettings()
   if (settings === undefined) throw new Error('there is no bucket')

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openStore } from '../../apps/release/src/store/store.ts'
 import { toMerchantJson, writeFiles, writeMerchant } from '../../scripts/fixtures/merchants.ts'
 import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
 import { buildRelease } from '../../scripts/pipeline/build/build-release.ts'
 import { diffReleases } from '../../scripts/pipeline/compare/diff-releases.ts'
 import { openReleasePair } from '../../scripts/pipeline/publish/roll-back.ts'
-import { openStore } from '../../scripts/pipeline/release/store.ts'
 import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-bucket-diff-'))

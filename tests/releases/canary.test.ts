@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import type { TelemetryEvent } from '@livery/contract/telemetry/telemetry.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readJournal } from '../../apps/release/src/journal/journal.ts'
+import { readPointer } from '../../apps/release/src/pointer/pointer.ts'
 import { promote } from '../../scripts/cli/verbs/promote.ts'
-import { readJournal } from '../../scripts/pipeline/journal/journal.ts'
-import { readPointer } from '../../scripts/pipeline/release/pointer.ts'
 import { codes, publishMarked } from './small-release.ts'
 
 /** Also the build ids of the pages. */

@@ -13,12 +13,12 @@ import type {
   ReleaseIndex,
   ReleaseVariant,
 } from '@livery/contract/release.ts'
+import { readPack, toPack } from '../../apps/release/src/pack/pack.ts'
+import { readIndex, readPointer } from '../../apps/release/src/pointer/pointer.ts'
+import { withBuildLock } from '../../apps/release/src/store/lock.ts'
+import { openStore, type Store } from '../../apps/release/src/store/store.ts'
 import { retiredWorker } from '../../scripts/pipeline/paint/retired-worker.ts'
 import { publishRelease } from '../../scripts/pipeline/publish/publish-release.ts'
-import { withBuildLock } from '../../scripts/pipeline/release/lock.ts'
-import { readPack, toPack } from '../../scripts/pipeline/release/pack.ts'
-import { readIndex, readPointer } from '../../scripts/pipeline/release/pointer.ts'
-import { openStore, type Store } from '../../scripts/pipeline/release/store.ts'
 
 export type NextBuild = {
   buildId: string

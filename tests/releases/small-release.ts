@@ -7,12 +7,12 @@ import type {
   ReleaseIndex,
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
-import { unknownProvenance } from '../../scripts/pipeline/journal/record-publication.ts'
+import { openRemote } from '../../apps/release/src/bucket/remote.ts'
+import { unknownProvenance } from '../../apps/release/src/journal/record-publication.ts'
+import { toPack } from '../../apps/release/src/pack/pack.ts'
+import { withBuildLock } from '../../apps/release/src/store/lock.ts'
+import { openStore, type Store } from '../../apps/release/src/store/store.ts'
 import { publishRelease, removeLeftovers } from '../../scripts/pipeline/publish/publish-release.ts'
-import { withBuildLock } from '../../scripts/pipeline/release/lock.ts'
-import { toPack } from '../../scripts/pipeline/release/pack.ts'
-import { openRemote } from '../../scripts/pipeline/release/remote.ts'
-import { openStore, type Store } from '../../scripts/pipeline/release/store.ts'
 
 export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const
 

@@ -1,6 +1,7 @@
 /** Releases that change while players ask: what they see is one release or another, whole. */
+
+import { readPointer } from '../../apps/release/src/pointer/pointer.ts'
 import { rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
-import { readPointer } from '../../scripts/pipeline/release/pointer.ts'
 import { type Answer, createAsker } from '../support/http.ts'
 import { startBffProcess } from './bff-process.ts'
 import { codes, publishMarked, sha256 } from './small-release.ts'

@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { bucketSecrets, bucketVariables, missingBucketVariables } from '@livery/contract/bucket.ts'
 import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as timings from '@livery/contract/timings.ts'
+import {
+  bucketSecrets,
+  bucketVariables,
+  missingBucketVariables,
+} from '@livery/release/bucket/bucket-settings.ts'
 import * as z from 'zod'
 import { cidrList } from './cidr-list.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { stateOf } from '@livery/contract/journal/states.ts'
+import { readStates } from '@livery/release/journal/states.ts'
 import { addDomain, toSteps } from '../../operator/domains/add-domain.ts'
 import { inspectDomain } from '../../operator/domains/inspect-domains.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
-import { readStates } from '../../pipeline/journal/states.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 

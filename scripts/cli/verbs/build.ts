@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { openStore } from '@livery/release/store/store.ts'
 import { toDiffPage } from '../../operator/diff-page/diff-page.ts'
 import {
   type BuildOptions,
@@ -7,7 +8,6 @@ import {
 } from '../../pipeline/build/build-release.ts'
 import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
-import { openStore } from '../../pipeline/release/store.ts'
 import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'

@@ -1,4 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs'
+import { readStates } from '@livery/release/journal/states.ts'
 import { toDomainMetrics } from '../../operator/domains/domain-metrics.ts'
 import {
   type DomainRow,
@@ -8,7 +9,6 @@ import {
 import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'
-import { readStates } from '../../pipeline/journal/states.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'

@@ -1,6 +1,6 @@
+import { readIfThere } from '@livery/release/store/store.ts'
 import { importMerchants, type RowReport } from '../../operator/import/import-merchants.ts'
 import { readRows } from '../../operator/import/read-rows.ts'
-import { readIfThere } from '../../pipeline/release/store.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
 

@@ -9,17 +9,17 @@ import {
   releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
-import { type Provenance, recordPublication } from '../../pipeline/journal/record-publication.ts'
-import { changeStates } from '../../pipeline/journal/states.ts'
-import type { Bucket } from '../../pipeline/release/bucket.ts'
-import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
-import { openBucketLedger, openFolderLedger } from '../../pipeline/release/ledger.ts'
-import { withBuildLock } from '../../pipeline/release/lock.ts'
-import { readIndex } from '../../pipeline/release/pointer.ts'
-import { listFolder, openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
+import type { Bucket } from '@livery/release/bucket/bucket.ts'
+import { openBucketLedger, openFolderLedger } from '@livery/release/journal/ledger.ts'
+import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
+import { changeStates } from '@livery/release/journal/states.ts'
+import { readIndex } from '@livery/release/pointer/pointer.ts'
+import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
+import { withBuildLock } from '@livery/release/store/lock.ts'
+import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
+import { parseJson } from '@livery/release/support/json.ts'
+import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { readBucketSettings } from '../../support/environment.ts'
-import { parseJson } from '../../support/json.ts'
-import { mapConcurrently } from '../../support/map-concurrently.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { namesOf, readSnapshot, readVerified, type Snapshot } from './snapshot.ts'
 
@@ -97,7 +97,7 @@ function refuseFull(folder: string): void {
 async function openOwnBucket(): Promise<Bucket | undefined> {
   const settings = readBucketSettings()
   // The client is loaded only when there is a bucket.
-  return settings && (await import('../../pipeline/release/bucket.ts')).openBucket(settings)
+  return settings && (await import('@livery/release/bucket/bucket.ts')).openBucket(settings)
 }
 
 /** The release that is current; a pointer that cannot be read is one to replace. */

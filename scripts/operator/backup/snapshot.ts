@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { merchantStates } from '@livery/contract/journal/states.ts'
 import { releasePointer } from '@livery/contract/release.ts'
+import { listFolder, type Store } from '@livery/release/store/store.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import { parseJson } from '@livery/release/support/json.ts'
 import * as z from 'zod'
-import { listFolder, type Store } from '../../pipeline/release/store.ts'
-import { sha256 } from '../../support/hash.ts'
-import { parseJson } from '../../support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)

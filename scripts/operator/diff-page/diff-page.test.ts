@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openStore } from '@livery/release/store/store.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   drawing,
@@ -9,7 +10,6 @@ import {
 } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../../pipeline/build/build-release.ts'
-import { openStore } from '../../pipeline/release/store.ts'
 import { toDiffPage } from './diff-page.ts'
 
 const root = makeTempFolder()

@@ -1,4 +1,7 @@
 /** One page, without anything beside it, that shows what differs between two releases. */
+
+import { readPack } from '@livery/release/pack/pack.ts'
+import type { Store } from '@livery/release/store/store.ts'
 import { escapeHtml } from '@livery/web/brand/html.ts'
 import {
   type MerchantChange,
@@ -6,8 +9,6 @@ import {
   toWeights,
 } from '../../pipeline/compare/diff-releases.ts'
 import { readSource } from '../../pipeline/compare/source.ts'
-import { readPack } from '../../pipeline/release/pack.ts'
-import type { Store } from '../../pipeline/release/store.ts'
 import { contentType } from '../../support/content-type.ts'
 
 const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}

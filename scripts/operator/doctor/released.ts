@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
-import type { Pack } from '../../pipeline/release/pack.ts'
-import { isJsonObject } from '../../support/json.ts'
+import type { Pack } from '@livery/release/pack/pack.ts'
+import { isJsonObject } from '@livery/release/support/json.ts'
 import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
 
 export type Precache = { entries: { url: string; bytes: number }[]; missing: string[] }

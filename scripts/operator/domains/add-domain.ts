@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { host as hostShape } from '@livery/contract/merchant/merchant-host.ts'
+import { isJsonObject } from '@livery/release/support/json.ts'
 import { claimsOf } from '../../pipeline/check/check-hosts.ts'
 import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
-import { isJsonObject } from '../../support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { formatJson } from '../new/format-json.ts'
 

@@ -8,7 +8,7 @@ import {
   type TLSSocket,
 } from 'node:tls'
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { parseJson } from '../../support/json.ts'
+import { parseJson } from '@livery/release/support/json.ts'
 
 export type DomainAnswer = {
   /** Unset: no certificate was shown. */

@@ -2,7 +2,7 @@
 
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
-import { mapConcurrently } from '../../support/map-concurrently.ts'
+import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import type { AskDomain } from './ask-domain.ts'
 import {
   type DomainState,

@@ -1,8 +1,8 @@
 /** Opens the current release and finds its merchants one at a time. */
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
-import { type Pack, readPack } from '../../pipeline/release/pack.ts'
-import { readIndex, readPointer } from '../../pipeline/release/pointer.ts'
-import { openStore } from '../../pipeline/release/store.ts'
+import { type Pack, readPack } from '@livery/release/pack/pack.ts'
+import { readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { openStore } from '@livery/release/store/store.ts'
 
 export type ReleasedMerchant = {
   pack: Pack

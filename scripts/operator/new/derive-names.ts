@@ -1,7 +1,7 @@
 /** Derives code and short name from a brand's name. */
 import { isMerchantCode, isReservedName } from '@livery/contract/merchant/merchant-code.ts'
 import { isReadableLine, withoutInvisible } from '@livery/contract/readable-line.ts'
-import { sha256 } from '../../support/hash.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 
 /** Letters that do not decompose into a Latin letter and a mark. */
 const spelledOut: Record<string, string> = {

@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { endpoints } from '@livery/contract/endpoints.ts'
-import { isJsonObject, valueAt } from '../../support/json.ts'
+import { isJsonObject, valueAt } from '@livery/release/support/json.ts'
 
 const account = { username: 'member1', password: 'Passw0rd!' }
 

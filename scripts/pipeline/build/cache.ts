@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { listFolder, readIfThere } from '@livery/release/store/store.ts'
 import type * as z from 'zod'
 import {
   type Compiled,
@@ -11,7 +12,6 @@ import {
   type OverridesOutcome,
   overridesOutcome,
 } from '../compile/compiled.ts'
-import { listFolder, readIfThere } from '../release/store.ts'
 import { openPaintings, type Paintings } from './paintings.ts'
 
 export type Cache = {

@@ -4,6 +4,8 @@
  * once and kept, as the next build would do.
  */
 
+import { withBuildLock } from '@livery/release/store/lock.ts'
+import { openStore } from '@livery/release/store/store.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
@@ -12,8 +14,6 @@ import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
 import { loadPaintKit, type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { paintMerchant } from '../paint/paint-merchant.ts'
-import { withBuildLock } from '../release/lock.ts'
-import { openStore } from '../release/store.ts'
 import { openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { toInputsKey } from './inputs-key.ts'

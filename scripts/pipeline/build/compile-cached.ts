@@ -4,14 +4,14 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '@livery/release/store/durable.ts'
+import type { Store } from '@livery/release/store/store.ts'
+import { isComplete } from '@livery/release/store/verify.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import { writeSources } from '../compile/overrides-entries.ts'
 import { runCompile } from '../compile/run-compile.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { temporaryFolder } from '../release/durable.ts'
-import type { Store } from '../release/store.ts'
-import { isComplete } from '../release/verify.ts'
 import { type Cache, overridesKey } from './cache.ts'
 
 export type CompileJob = {

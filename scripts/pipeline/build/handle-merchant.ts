@@ -1,11 +1,11 @@
 /** Processes one merchant: from its folder to its entry in the index, or to its problems. */
 import { join } from 'node:path'
+import { isComplete } from '@livery/release/store/verify.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { type Claim, claimsOf } from '../check/check-hosts.ts'
 import { checkMerchant, checkUnresolved } from '../check/check-merchants.ts'
 import { findFileFaults } from '../check/file-faults.ts'
 import { isRead, type MerchantSource, readMerchant } from '../load/load-merchants.ts'
-import { isComplete } from '../release/verify.ts'
 import { type PaintJob, paintOne } from './paint-one.ts'
 import type { Known, Paintings } from './paintings.ts'
 import { toStamp } from './stamp.ts'

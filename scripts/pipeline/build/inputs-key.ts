@@ -14,11 +14,10 @@ const pipeline = [
   'pipeline/load/load-art.ts',
   'pipeline/overrides',
   'pipeline/paint',
-  'pipeline/release/pack.ts',
-  'pipeline/release/store-file.ts',
   'support/environment.ts',
-  'support/hash.ts',
-  'support/json.ts',
+  '../apps/release/src/pack/pack.ts',
+  '../apps/release/src/support/hash.ts',
+  '../apps/release/src/support/json.ts',
 ].map(name => join(here, name))
 
 /** Identifies the web app and the pipeline: equal keys mean equal code and painting. */

@@ -6,12 +6,12 @@ import {
   pointerPath,
   type ReleaseIndex,
 } from '@livery/contract/release.ts'
-import { sha256 } from '../../support/hash.ts'
+import { toIndexText } from '@livery/release/index/index-text.ts'
+import { lastAbout } from '@livery/release/journal/journal.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
-import { lastAbout } from '../journal/journal.ts'
-import { toIndexText } from '../publish/index-text.ts'
-import { readPointer } from '../release/pointer.ts'
 
 const words = { rollback: 'rolled back', abort: 'aborted as a canary' }
 

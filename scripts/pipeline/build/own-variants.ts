@@ -2,8 +2,10 @@
 
 import { basename, join } from 'node:path'
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
+import type { Store } from '@livery/release/store/store.ts'
+import { isComplete } from '@livery/release/store/verify.ts'
+import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
-import { digestOf, sha256 } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type {
   Compiled,
@@ -14,8 +16,6 @@ import type {
 import { base, emitFile, toCompiledFiles } from '../compile/emit-file.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { requireSkin } from '../paint/paint-input.ts'
-import type { Store } from '../release/store.ts'
-import { isComplete } from '../release/verify.ts'
 import { overridesKey } from './cache.ts'
 import { type CompileJob, compileCached } from './compile-cached.ts'
 

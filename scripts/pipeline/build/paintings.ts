@@ -5,9 +5,9 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
-import { sha256 } from '../../support/hash.ts'
-import { isJsonObject } from '../../support/json.ts'
-import { readIfThere } from '../release/store.ts'
+import { readIfThere } from '@livery/release/store/store.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import { isJsonObject } from '@livery/release/support/json.ts'
 
 /** The last painting of a merchant. */
 export type Known = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import { findReleased } from '@livery/release/journal/journal.ts'
+import { findIndex, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readIfThere } from '@livery/release/store/store.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { findReleased } from '../journal/journal.ts'
-import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
-import { readIfThere } from '../release/store.ts'
 
 export type Standing = {
   /** The lines that can be carried over. */

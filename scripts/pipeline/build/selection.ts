@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sha256 } from '../../support/hash.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'

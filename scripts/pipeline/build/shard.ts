@@ -8,13 +8,13 @@ import {
   releaseShard,
   shardPath,
 } from '@livery/contract/release.ts'
-import { isForeignName } from '../../support/foreign-names.ts'
-import { toCanonicalJson } from '../../support/json.ts'
+import { writeDurably } from '@livery/release/store/durable.ts'
+import { readIfThere, type Store } from '@livery/release/store/store.ts'
+import { hashesOf } from '@livery/release/store/verify.ts'
+import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { toCanonicalJson } from '@livery/release/support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
-import { writeDurably } from '../release/durable.ts'
-import { readIfThere, type Store } from '../release/store.ts'
-import { hashesOf } from '../release/verify.ts'
 import { composeIndex, type Fresh } from './compose-index.ts'
 import { requireSelection, type Shard } from './selection.ts'
 

@@ -1,8 +1,8 @@
 /** Builds changed merchants while they are being edited. */
 import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
+import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import { watch } from 'chokidar'
-import { isForeignName } from '../../support/foreign-names.ts'
 
 /** Editors save in several steps, and a copied folder arrives file by file. */
 const settleMs = 30

@@ -1,6 +1,6 @@
+import { valueAt } from '@livery/release/support/json.ts'
 import type * as z from 'zod'
 import { whyNoHost } from '../../support/host-fault.ts'
-import { valueAt } from '../../support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { nearestOf, suggest } from '../../support/suggest.ts'
 import { toCorrection } from './corrections.ts'

@@ -8,7 +8,7 @@ import {
   merchant,
   merchantFile,
 } from '@livery/contract/merchant/merchant.ts'
-import { type JsonObject, valueAt } from '../../support/json.ts'
+import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import type { Base } from '../load/bases.ts'

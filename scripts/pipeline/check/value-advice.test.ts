@@ -1,7 +1,7 @@
 import { merchant } from '@livery/contract/merchant/merchant.ts'
+import type { JsonObject } from '@livery/release/support/json.ts'
 import { afterAll, expect, it } from 'vitest'
 import { makeTempFolder, toMerchantJson, writeFiles } from '../../fixtures/merchants.ts'
-import type { JsonObject } from '../../support/json.ts'
 import { toFolderAdvice, toValueAdvice } from './value-advice.ts'
 
 const folder = makeTempFolder()

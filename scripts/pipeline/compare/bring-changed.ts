@@ -1,7 +1,7 @@
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import type { Remote } from '../release/remote.ts'
-import type { Store } from '../release/store.ts'
-import { compareIndexes } from './compare-indexes.ts'
+import type { Remote } from '@livery/release/bucket/remote.ts'
+import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import type { Store } from '@livery/release/store/store.ts'
 
 /** Of more the differences are not read: they would be gigabytes. */
 const mostPacks = 2_000

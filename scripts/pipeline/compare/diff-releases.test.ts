@@ -1,6 +1,8 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import { openStore } from '@livery/release/store/store.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   drawing,
@@ -12,8 +14,6 @@ import {
 import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { openStore } from '../release/store.ts'
-import { compareIndexes } from './compare-indexes.ts'
 import { diffReleases } from './diff-releases.ts'
 
 const root = makeTempFolder()

@@ -1,10 +1,10 @@
 /** The differences between two releases, merchant by merchant: keys, pictures, other files, budgets, bytes. */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
-import { isJsonObject, toCanonicalJson } from '../../support/json.ts'
+import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import { readPack } from '@livery/release/pack/pack.ts'
+import type { Store } from '@livery/release/store/store.ts'
+import { isJsonObject, toCanonicalJson } from '@livery/release/support/json.ts'
 import type { Weight } from '../paint/budgets.ts'
-import { readPack } from '../release/pack.ts'
-import type { Store } from '../release/store.ts'
-import { compareIndexes } from './compare-indexes.ts'
 import { readSource, type Source } from './source.ts'
 
 /** A value that is missing on one side was unset there. */

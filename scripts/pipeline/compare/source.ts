@@ -5,12 +5,17 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { sha256 } from '../../support/hash.ts'
-import { isJsonObject, type JsonObject, parseJson, toCanonicalJson } from '../../support/json.ts'
+import type { Pack } from '@livery/release/pack/pack.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+  toCanonicalJson,
+} from '@livery/release/support/json.ts'
 import type { Art } from '../load/load-art.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import type { Weight } from '../paint/budgets.ts'
-import type { Pack } from '../release/pack.ts'
 
 export type Source = {
   merchant: JsonObject

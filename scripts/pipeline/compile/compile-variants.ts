@@ -3,11 +3,11 @@
  * merchants, as entries of one build. The result is cached by the content of all inputs.
  */
 import { dirname, join } from 'node:path'
+import { openStore } from '@livery/release/store/store.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import { findTypeFaults } from '../overrides/check-types.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
-import { openStore } from '../release/store.ts'
 import { bundleVariants } from './bundle.ts'
 import type { Output } from './chunk-graph.ts'
 import type { Compiled, OverridesOutcome } from './compiled.ts'

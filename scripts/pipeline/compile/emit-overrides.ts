@@ -1,9 +1,9 @@
 /** Emits the chunk of overrides: the files that their variant adds to the skin's. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sha256 } from '../../support/hash.ts'
+import type { Store } from '@livery/release/store/store.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import type { WebApp } from '../../support/web-app.ts'
-import type { Store } from '../release/store.ts'
 import { type Output, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledOverrides } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { digestOf, sha256 } from '../../support/hash.ts'
+import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 
 /** Tests are not compiled, so changing one invalidates nothing. */
 const ignored = /\.(?:test|browser\.test|e2e|arch\.test)\.tsx?$|(?:^|\/)\./

@@ -5,8 +5,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { sha256 } from '@livery/release/support/hash.ts'
 import type { Plugin } from 'vite'
-import { sha256 } from '../../support/hash.ts'
 import { toText } from '../../support/to-text.ts'
 import { kitSpecifiers } from '../overrides/kit-specifiers.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'

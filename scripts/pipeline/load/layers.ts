@@ -1,5 +1,10 @@
 /** Inheritance: the layers of a merchant from its furthest base to its own file, and the locks. */
-import { isJsonObject, type JsonObject, toCanonicalJson, valueAt } from '../../support/json.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  toCanonicalJson,
+  valueAt,
+} from '@livery/release/support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Reads a merchant's pictures once and names them by their content. */
 import { extname, join } from 'node:path'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { sha256 } from '../../support/hash.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { notThere, readPlainFile } from '../../support/read-plain-file.ts'
 import type { ArtFile, Logos } from './art-file.ts'

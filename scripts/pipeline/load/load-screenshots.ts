@@ -1,7 +1,7 @@
 /** Reads the pictures of home that a browser shows in its install dialog. */
 import { join } from 'node:path'
-import { digestOf, sha256 } from '../../support/hash.ts'
-import type { JsonObject } from '../../support/json.ts'
+import { digestOf, sha256 } from '@livery/release/support/hash.ts'
+import type { JsonObject } from '@livery/release/support/json.ts'
 import { notThere, readPlainFile } from '../../support/read-plain-file.ts'
 import type { ArtFile, Logos } from './art-file.ts'
 

@@ -1,4 +1,4 @@
-import { sha256 } from '../../support/hash.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 
 export type Blobs = { put(bytes: Buffer): string; byHash: ReadonlyMap<string, Buffer> }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findProblems } from '../../cli/find-problems.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { readPointer } from '../release/pointer.ts'
 
 const folder = makeTempFolder()
 const merchantsDir = join(folder.path, 'merchants')

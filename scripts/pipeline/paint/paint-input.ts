@@ -2,8 +2,8 @@
 import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
+import { digestOf } from '@livery/release/support/hash.ts'
 import type { Tokens } from '@livery/web/brand/tokens.ts'
-import { digestOf } from '../../support/hash.ts'
 import {
   type BootTexts,
   listTranslated,

@@ -7,21 +7,21 @@ import {
   withoutState,
 } from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import { suggest } from '../../support/suggest.ts'
-import { findReleased } from '../journal/journal.ts'
+import { openRemote, type Remote, readCurrentRelease } from '@livery/release/bucket/remote.ts'
+import { findReleased } from '@livery/release/journal/journal.ts'
+import { openLedger } from '@livery/release/journal/ledger.ts'
 import {
   type Provenance,
   recordDecision,
   unknownProvenance,
-} from '../journal/record-publication.ts'
-import { changeStates } from '../journal/states.ts'
-import { openLedger } from '../release/ledger.ts'
-import { withBuildLock } from '../release/lock.ts'
-import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
-import { openRemote, type Remote, readCurrentRelease } from '../release/remote.ts'
-import { openStore, type Store } from '../release/store.ts'
-import { hashesOf } from '../release/verify.ts'
+} from '@livery/release/journal/record-publication.ts'
+import { changeStates } from '@livery/release/journal/states.ts'
+import { findIndex, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { withBuildLock } from '@livery/release/store/lock.ts'
+import { openStore, type Store } from '@livery/release/store/store.ts'
+import { hashesOf } from '@livery/release/store/verify.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { suggest } from '../../support/suggest.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
 

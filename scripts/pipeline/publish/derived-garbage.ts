@@ -2,7 +2,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
-import { listFolder } from '../release/store.ts'
+import { listFolder } from '@livery/release/store/store.ts'
 
 /**
  * Removes from `derived/` pictures of icons that no kept release has, and, once they are old, other

@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, keptIds } from '@livery/contract/release.ts'
-import { sha256 } from '../../support/hash.ts'
-import { readPointer } from '../release/pointer.ts'
-import { listFolder, readIfThere } from '../release/store.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { listFolder, readIfThere } from '@livery/release/store/store.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import { removeDerived } from './derived-garbage.ts'
 
 /** The number of removed files. */

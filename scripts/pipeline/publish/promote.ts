@@ -2,18 +2,18 @@
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { openRemote, type Remote } from '@livery/release/bucket/remote.ts'
 import {
   type Provenance,
   recordPublication,
   unknownProvenance,
-} from '../journal/record-publication.ts'
-import { readStates } from '../journal/states.ts'
-import { withBuildLock } from '../release/lock.ts'
-import { movePointer, readIndex, readPointer } from '../release/pointer.ts'
-import { openRemote, type Remote } from '../release/remote.ts'
-import { openStore } from '../release/store.ts'
-import { hashesOf } from '../release/verify.ts'
+} from '@livery/release/journal/record-publication.ts'
+import { readStates } from '@livery/release/journal/states.ts'
+import { movePointer, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { withBuildLock } from '@livery/release/store/lock.ts'
+import { openStore } from '@livery/release/store/store.ts'
+import { hashesOf } from '@livery/release/store/verify.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
 

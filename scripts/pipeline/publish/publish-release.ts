@@ -8,21 +8,26 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { sha256 } from '../../support/hash.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { folderRemote, type Remote } from '@livery/release/bucket/remote.ts'
+import { toIndexText } from '@livery/release/index/index-text.ts'
 import {
   type Publication,
   recordPublication,
   unknownProvenance,
-} from '../journal/record-publication.ts'
-import { changeStates } from '../journal/states.ts'
-import { syncFolder, temporaryFolder, writeDurably } from '../release/durable.ts'
-import { findIndex, movePointer, readPointer, rememberIndex } from '../release/pointer.ts'
-import { folderRemote, type Remote } from '../release/remote.ts'
-import { listFolder, readIfThere, type Store } from '../release/store.ts'
-import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
+} from '@livery/release/journal/record-publication.ts'
+import { changeStates } from '@livery/release/journal/states.ts'
+import {
+  findIndex,
+  movePointer,
+  readPointer,
+  rememberIndex,
+} from '@livery/release/pointer/pointer.ts'
+import { syncFolder, temporaryFolder, writeDurably } from '@livery/release/store/durable.ts'
+import { listFolder, readIfThere, type Store } from '@livery/release/store/store.ts'
+import { hashesOf, verifyNew, verifyRelease } from '@livery/release/store/verify.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import { collectGarbage } from './garbage.ts'
-import { toIndexText } from './index-text.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance' | 'states'> & {
   /** The hosts it is tried at as a canary, while the current release stays; unset: all. */

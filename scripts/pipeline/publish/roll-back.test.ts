@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { readPointer } from '../release/pointer.ts'
 import { listReleases, rollBack } from './roll-back.ts'
 
 const root = makeTempFolder()

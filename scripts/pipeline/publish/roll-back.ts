@@ -9,23 +9,23 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { readBucketSettings } from '../../support/environment.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import { bringChanged } from '../compare/bring-changed.ts'
-import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
-import { isDecision, readJournal } from '../journal/journal.ts'
+import { openRemote } from '@livery/release/bucket/remote.ts'
+import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
+import { isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
   unknownProvenance,
-} from '../journal/record-publication.ts'
-import { changeStates, readStates } from '../journal/states.ts'
-import { withBuildLock } from '../release/lock.ts'
-import { findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
-import { refreshFromBucket } from '../release/refresh.ts'
-import { openRemote } from '../release/remote.ts'
-import { openStore } from '../release/store.ts'
-import { verifyRelease } from '../release/verify.ts'
+} from '@livery/release/journal/record-publication.ts'
+import { changeStates, readStates } from '@livery/release/journal/states.ts'
+import { findIndex, movePointer, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { withBuildLock } from '@livery/release/store/lock.ts'
+import { openStore } from '@livery/release/store/store.ts'
+import { verifyRelease } from '@livery/release/store/verify.ts'
+import { readBucketSettings } from '../../support/environment.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { bringChanged } from '../compare/bring-changed.ts'
+import { refreshFromBucket } from './refresh.ts'
 import { findUnretired, refuseRemovals } from './removals.ts'
 
 /** The last publication of a release, as the journal has it; empty for one from before the journal. */

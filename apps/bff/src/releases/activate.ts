@@ -1,12 +1,12 @@
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { checkPresence, verifyPacks } from '#store/verify-packs.ts'
+import { loadIndex, loadKeptIndex } from '@livery/release/index/read-release.ts'
+import { requireVariants } from '@livery/release/index/require-variants.ts'
+import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
 import { createEarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveCanary, loadCanary } from './load-canary.ts'
-import { loadIndex, loadKeptIndex } from './read-release.ts'
-import { requireVariants } from './require-variants.ts'
 
 /** A release that is served. */
 export type LiveRelease = {

@@ -3,10 +3,10 @@ import {
   explainRefusal,
   isAbsent,
   readBucketRefusal,
-} from '@livery/contract/bucket/bucket-refusal.ts'
-import { type BucketSettings, toObjectUrl } from '@livery/contract/bucket.ts'
+} from '@livery/release/bucket/bucket-refusal.ts'
+import { type BucketSettings, toObjectUrl } from '@livery/release/bucket/bucket-settings.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { AwsClient } from 'aws4fetch'
-import { ReleaseError } from '#store/release-error.ts'
 
 export type Bucket = {
   /** The object at a key; `undefined` when there is none. @throws ReleaseError */

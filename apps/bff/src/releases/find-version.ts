@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { loadKeptIndex } from '@livery/release/index/read-release.ts'
+import { requireVariants } from '@livery/release/index/require-variants.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
-import { ReleaseError } from '#store/release-error.ts'
 import { toMerchantVersion } from '#tenants/earlier-releases.ts'
 import type { MerchantVersion } from '#tenants/merchant-version.ts'
 import type { LiveRelease } from './activate.ts'
-import { loadKeptIndex } from './read-release.ts'
-import { requireVariants } from './require-variants.ts'
 
 /**
  * Finds a merchant as one release has it: one that is served or kept, or any whose files are still

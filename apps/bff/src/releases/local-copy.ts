@@ -8,13 +8,13 @@ import {
   type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
+import { loadIndex } from '@livery/release/index/read-release.ts'
+import { loadStored, toSha256 } from '@livery/release/store/stored-file.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { inParallel } from '#store/in-parallel.ts'
-import { ReleaseError } from '#store/release-error.ts'
 import { hashesOf } from '#store/shared-files.ts'
-import { loadStored, toSha256 } from '#store/stored-file.ts'
 import type { Bucket } from './bucket.ts'
 import { temporaryFolder } from './collect-temporary-files.ts'
-import { loadIndex } from './read-release.ts'
 
 /** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
 export type LocalCopy = {

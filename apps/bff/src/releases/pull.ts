@@ -6,11 +6,11 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
+import { loadPointerText, parsePointer, toNotice } from '@livery/release/index/read-release.ts'
 import type { Bucket } from './bucket.ts'
 import { collectDerivedImages } from './collect-derived-images.ts'
 import { collectTemporaryFiles } from './collect-temporary-files.ts'
 import { createLocalCopy, type LocalCopy } from './local-copy.ts'
-import { loadPointerText, parsePointer, toNotice } from './read-release.ts'
 
 /** Keeps a releases folder what a bucket says. */
 export type Pull = {

@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleasePointer } from '@livery/contract/release.ts'
+import { loadPointerText, parsePointer, toNotice } from '@livery/release/index/read-release.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'
@@ -9,7 +10,6 @@ import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
 import type { Pull } from './pull.ts'
-import { loadPointerText, parsePointer, toNotice } from './read-release.ts'
 import { createStatesSource } from './states-source.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

@@ -9,7 +9,7 @@ import {
   statesTold,
 } from '@livery/contract/journal/states.ts'
 import { journalPath } from '@livery/contract/release.ts'
-import { ReleaseError } from '#store/release-error.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 /** The decisions about merchants that the releases folder has now. */
 export type StatesSource = {

@@ -1,5 +1,5 @@
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { AppError } from '#errors/app-error.ts'
-import { ReleaseError } from './release-error.ts'
 
 export type DamageGuard = {
   /** Returns the result of `work`. @throws AppError release_damaged for a ReleaseError */

@@ -1,9 +1,9 @@
 import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
+import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
 import { createClockCache, createValueCache } from '#fast-path/clock-cache.ts'
 import type { DamageGuard } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
-import { loadStored, readStored } from './stored-file.ts'
 
 /** Cache of the packs in use, of whatever release. */
 export type PackCache = {

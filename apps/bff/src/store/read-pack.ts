@@ -5,9 +5,9 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
+import { toSha256 } from '@livery/release/store/stored-file.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { parseJson } from '#json.ts'
-import { ReleaseError } from './release-error.ts'
-import { toSha256 } from './stored-file.ts'
 
 /** The first line of a pack: the merchant, and the place of each of its bodies. */
 export type Description = {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { toBucketSettings } from '@livery/contract/bucket.ts'
+import { toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics } from '#admin/metrics.ts'

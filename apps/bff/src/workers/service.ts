@@ -1,4 +1,4 @@
-import { toBucketSettings } from '@livery/contract/bucket.ts'
+import { toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics, type Metrics } from '#admin/metrics.ts'

@@ -2,7 +2,7 @@
  * The origins that each outside service fetches, from its documentation and scripts. This list is
  * independent of the pipeline's, so that the policy is checked against another source.
  */
-import { type JsonObject, valueAt } from '../../../support/json.ts'
+import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
 
 export type Need = { vendor: string; key: string; directive: string; url: string }
 

@@ -1,5 +1,5 @@
 /** Asks a running server's admin port (`--admin`), a few hosts at a time. */
-import { mapConcurrently } from '../../../support/map-concurrently.ts'
+import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import type { TlsAnswers } from './tls-allowed.ts'
 
 const atOnce = 8

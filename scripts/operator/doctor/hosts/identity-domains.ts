@@ -1,4 +1,4 @@
-import { type JsonObject, valueAt } from '../../../support/json.ts'
+import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import type { Finding } from '../finding.ts'
 
 export type IdentityInput = { file: string; merged: JsonObject; hosts: readonly string[] }

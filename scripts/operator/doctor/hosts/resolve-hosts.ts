@@ -1,6 +1,6 @@
 /** Resolves hosts for `--dns`: a few at a time, each with a timeout. */
 import { Resolver } from 'node:dns/promises'
-import { mapConcurrently } from '../../../support/map-concurrently.ts'
+import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import type { DnsAnswer } from './dns.ts'
 
 const atOnce = 16

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { toCanonicalJson } from '#support/json.ts'
+import { toIndexText } from './index-text.ts'
+
+const hash = (digit: string) => digit.repeat(64)
+
+function entry(code: string, pack: string) {
+  return { size: 5, pack: hash(pack), hosts: [`${code}.example`], platformCode: code, variant: 'v' }
+}
+
+it('writes an index as canonical JSON for any order of its parts, and again after a change', () => {
+  const [one, other] = [entry('one', 'a'), entry('other', 'b')]
+  const file = { type: 'text/css', size: 1, hash: hash('c'), cache: 'immutable' as const }
+  const variants = { v: { files: { '/m/b.css': file, '/m/a.css': file } } }
+  const index = { merchants: { other, one }, version: 2 as const, variants }
+  expect(toIndexText(index)).toBe(toCanonicalJson(index))
+  const next = { ...index, merchants: { ...index.merchants, one: entry('one', 'd') } }
+  expect(toIndexText(next)).toBe(toCanonicalJson(next))
+  expect(toIndexText({ ...index, merchants: {} })).toBe(
+    toCanonicalJson({ ...index, merchants: {} }),
+  )
+})

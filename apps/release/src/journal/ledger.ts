@@ -1,0 +1,66 @@
+/**
+ * The two small files that several programs change, each on top of the last: the states of merchants
+ * and the journal. No change of another is lost, and none waits for a build.
+ */
+import { join } from 'node:path'
+import { readBucketSettings } from '@livery/scripts/support/environment.ts'
+import { OperatorError } from '@livery/scripts/support/operator-problem.ts'
+import type { Bucket } from '#bucket/bucket.ts'
+import { syncFolder, writeDurably } from '#store/durable.ts'
+import { withLedgerLock } from '#store/lock.ts'
+import { readIfThere } from '#store/store.ts'
+
+/** @returns the bytes to write instead, or `undefined` to leave the file as it is */
+type Change = (bytes: Buffer | undefined) => string | undefined
+
+export type Ledger = {
+  /** The bytes that count: those of the bucket, if there is one. */
+  read(path: string): Promise<Buffer | undefined>
+  /** Changes a file in one step; `change` is called again when another program was quicker. */
+  update(path: string, change: Change): Promise<void>
+}
+
+/** Programs that change the same file at the same moment are few. */
+const mostTries = 20
+
+/** The files of the folder, or those of the bucket of LIVERY_STORE, of which the folder has a copy. */
+export async function openLedger(root: string): Promise<Ledger> {
+  const settings = readBucketSettings()
+  if (settings === undefined) return openFolderLedger(root)
+  // The client is loaded only when there is a bucket.
+  const { openBucket } = await import('#bucket/bucket.ts')
+  return openBucketLedger(root, openBucket(settings))
+}
+
+export function openFolderLedger(root: string): Ledger {
+  return {
+    read: async path => readIfThere(join(root, path)),
+    update: (path, change) =>
+      withLedgerLock(root, async () => {
+        const next = change(readIfThere(join(root, path)))
+        if (next !== undefined) await keep(root, path, next)
+      }),
+  }
+}
+
+export function openBucketLedger(root: string, bucket: Bucket): Ledger {
+  return {
+    read: async path => (await bucket.get(path))?.bytes,
+    async update(path, change) {
+      for (let tried = 0; tried < mostTries; tried += 1) {
+        const found = await bucket.get(path)
+        const next = change(found?.bytes)
+        if (next === undefined) return
+        if (!(await bucket.replace(path, Buffer.from(next), found?.tag))) continue
+        await keep(root, path, next)
+        return
+      }
+      throw new OperatorError(`${path}: other programs change it all the time; run this again`)
+    },
+  }
+}
+
+async function keep(root: string, path: string, text: string): Promise<void> {
+  await writeDurably(root, path, text)
+  await syncFolder(root)
+}

@@ -1,0 +1,80 @@
+/** Writes the line of a publication into the journal. */
+import type { JournalRecord } from '@livery/contract/journal/journal.ts'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
+import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
+import { compareIndexes } from '#index/compare-indexes.ts'
+import { findIndex } from '#pointer/pointer.ts'
+import { appendJournal } from './journal.ts'
+import type { Ledger } from './ledger.ts'
+
+/** The person, origin and reason of a publication. */
+export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'why' | 'run'>
+
+export const unknownProvenance: Provenance = { who: null, commit: null, why: null, run: null }
+
+export type Publication = {
+  verb: Exclude<JournalRecord['verb'], 'found'>
+  release: string
+  index: ReleaseIndex
+  /** The id of the release that was current before; of `abort` that of the canary. */
+  before: string | undefined
+  provenance: Provenance
+  /** Of `canary`. */
+  scope?: CanaryScope
+  /** Decisions about merchants that came with it. */
+  states?: MerchantStates['merchants']
+  now?: Date
+}
+
+type Decision = {
+  verb: 'suspend' | 'resume' | 'retire' | 'release'
+  /** The current one. */
+  release: string
+  /** How many it has. */
+  merchants: number
+  states: MerchantStates['merchants']
+  provenance: Provenance
+}
+
+/** Requires the build lock; call it after the pointer moved. */
+export async function recordPublication(
+  root: string,
+  ledger: Ledger,
+  publication: Publication,
+): Promise<void> {
+  const { verb, release, index, before, provenance, scope, states, now = new Date() } = publication
+  if (before === release) return // Its index was damaged and is whole again.
+  const earlier = before === undefined ? undefined : findIndex(root, before)
+  const at = now.toISOString()
+  const { repainted, ...changes } = compareIndexes(earlier, index)
+  const merchants = countOf(index)
+  const rest = { merchants, ...changes, repainted: repainted.length, ...provenance }
+  const own = { verb, at, release, before: before ?? null, ...rest, ...(scope && { scope }) }
+  const served = verb === 'abort' ? release : before
+  await appendJournal(ledger, last => {
+    const record: JournalRecord = { ...own, ...(states && { states }) }
+    // An earlier version published it, or the process was killed before it wrote the line.
+    const told = last?.verb === 'canary' ? last.before : (last?.release ?? null)
+    if (served === undefined || told === served) return [record]
+    const none = { added: [], changed: [], removed: [], repainted: 0 }
+    const merchants = countOf(verb === 'abort' ? index : earlier)
+    const found = { verb: 'found' as const, at, release: served, before: told, merchants, ...none }
+    return [{ ...found, ...unknownProvenance }, record]
+  })
+}
+
+/** A decision about merchants, which leaves the release as it is. */
+export function recordDecision(
+  ledger: Ledger,
+  { verb, release, merchants, states, provenance }: Decision,
+): Promise<void> {
+  const none = { added: [], removed: [], repainted: 0 }
+  const changed = Object.keys(states).sort()
+  const at = new Date().toISOString()
+  const told = { verb, at, release, before: release, merchants, ...none, changed, states }
+  return appendJournal(ledger, () => [{ ...told, ...provenance }])
+}
+
+function countOf(index: ReleaseIndex | undefined): number {
+  return Object.keys(index?.merchants ?? {}).length
+}

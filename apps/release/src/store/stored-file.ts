@@ -1,0 +1,39 @@
+/** Files of the store, each verified by its SHA-256 before any use. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storePath } from '@livery/contract/release.ts'
+import { ReleaseError } from '#support/release-error.ts'
+
+/** @throws ReleaseError when the file is missing or is not what its name says */
+export async function loadStored(folder: string, hash: string): Promise<Buffer> {
+  const bytes = await readFile(join(folder, storePath(hash))).catch(cause => refuse(hash, cause))
+  return requireHash(bytes, hash)
+}
+
+/** The same synchronously, for the rare file that is needed before it was loaded. */
+export function readStored(folder: string, hash: string): Buffer {
+  return requireHash(readNow(folder, hash), hash)
+}
+
+export function toSha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function readNow(folder: string, hash: string): Buffer {
+  try {
+    return readFileSync(join(folder, storePath(hash)))
+  } catch (cause) {
+    return refuse(hash, cause)
+  }
+}
+
+function requireHash(bytes: Buffer, hash: string): Buffer {
+  if (toSha256(bytes) === hash) return bytes
+  throw new ReleaseError(`${storePath(hash)}: its SHA-256 is not its name`)
+}
+
+function refuse(hash: string, cause: unknown): never {
+  throw new ReleaseError(`${storePath(hash)}: cannot be read`, { cause })
+}

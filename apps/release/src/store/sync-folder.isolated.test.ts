@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeTempFolder } from '@livery/scripts/fixtures/merchants.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { syncFile, syncFolder, writeDurably } from './durable.ts'
+
+let answer = ''
+
+// A file system that flushes files, and has an answer of its own for folders.
+vi.mock('node:fs', async load => {
+  const fs = await load<typeof import('node:fs')>()
+  const fsync = (opened: number, done: (error: Error | null) => void) => {
+    if (!fs.fstatSync(opened).isDirectory()) fs.fsync(opened, done)
+    else done(Object.assign(new Error(`${answer}: fsync`), { code: answer, syscall: 'fsync' }))
+  }
+  return { ...fs, fsync }
+})
+
+const folder = makeTempFolder()
+afterAll(() => folder.remove())
+
+it.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBADF', 'EISDIR', 'EPERM'])(
+  'goes on where a folder cannot be flushed (%s)',
+  async code => {
+    answer = code
+    await writeDurably(folder.path, 'current.json', code)
+    await syncFolder(folder.path)
+
+    expect(readFileSync(join(folder.path, 'current.json'), 'utf8')).toBe(code)
+  },
+)
+
+it.each(['EIO', 'ENOSPC', 'EDQUOT'])('does not go on from a disk that fails (%s)', async code => {
+  answer = code
+
+  await expect(syncFolder(folder.path)).rejects.toMatchObject({ code })
+})
+
+it('takes no such answer for a file, nor for what is not there', async () => {
+  answer = 'EINVAL'
+
+  await expect(syncFile(folder.path)).rejects.toMatchObject({ code: 'EINVAL' })
+  await expect(syncFolder(join(folder.path, 'gone'))).rejects.toMatchObject({ code: 'ENOENT' })
+})

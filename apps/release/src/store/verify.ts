@@ -1,0 +1,97 @@
+/** Verifies that a release is complete and undamaged. */
+import type { ReleaseEntry, ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import { sha256 } from '#support/hash.ts'
+import type { Store } from './store.ts'
+
+/** A release references files that are missing from the store or do not match their names. */
+export class DamagedRelease extends Error {
+  override name = 'DamagedRelease'
+  readonly hashes: string[]
+
+  constructor(hashes: string[]) {
+    const [first = ''] = hashes
+    super(`${hashes.length} file(s) of the release are damaged, first ${first.slice(0, 12)}`)
+    this.hashes = hashes
+  }
+}
+
+/** Up to this size reading a whole release again takes an unnoticeable time. */
+const alwaysReadBytes = 64 * 1024 * 1024
+
+/** The compiled files of all variants. */
+function variantFiles(index: ReleaseIndex): ReleaseFile[] {
+  return Object.values(index.variants).flatMap(variant => Object.values(variant.files))
+}
+
+/** An index never changes, so its hashes are computed once; a build needs them several times. */
+const named = new WeakMap<ReleaseIndex, ReadonlySet<string>>()
+
+/** Every hash that an index names, once: all forms of compiled files, and packs. */
+export function hashesOf(index: ReleaseIndex): ReadonlySet<string> {
+  const known = named.get(index)
+  if (known) return known
+  const hashes = new Set(variantFiles(index).flatMap(formsOf))
+  for (const { pack } of Object.values(index.merchants)) hashes.add(pack)
+  named.set(index, hashes)
+  return hashes
+}
+
+/** Whether all forms of these files exist, by name alone; enough to trust a cache. */
+export function isComplete(store: Store, files: readonly ReleaseFile[]): boolean {
+  return files.flatMap(formsOf).every(hash => store.has(hash))
+}
+
+/**
+ * Reads and hashes the files that the index names. For large releases, packs that the `trusted`
+ * release names too are only checked for existence, since they were verified when it was published:
+ * one changed merchant of ten thousand must not cost reading all.
+ *
+ * @throws DamagedRelease naming each bad file
+ */
+export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: ReleaseIndex): void {
+  const known: ReadonlySet<string> = trusted && isLarge(index) ? hashesOf(trusted) : new Set()
+  const isListed = store.list()
+  const isBad = ({ pack, size }: ReleaseEntry) =>
+    known.has(pack) ? !isListed(pack) : !store.has(pack, size) || !isIntact(store, pack)
+  const forms = new Set(variantFiles(index).flatMap(formsOf))
+  const badPacks = Object.values(index.merchants).filter(isBad)
+  refuse([
+    ...[...forms].filter(hash => !isIntact(store, hash)),
+    // Merchants may share a pack.
+    ...new Set(badPacks.map(({ pack }) => pack)),
+  ])
+}
+
+/**
+ * Reads and hashes the files that the index names and `known` does not, for a release whose other
+ * files are elsewhere.
+ *
+ * @throws DamagedRelease
+ */
+export function verifyNew(
+  store: Store,
+  index: ReleaseIndex,
+  known: ReleaseIndex | undefined,
+): void {
+  const there: ReadonlySet<string> = known === undefined ? new Set() : hashesOf(known)
+  refuse([...hashesOf(index)].filter(hash => !there.has(hash) && !isIntact(store, hash)))
+}
+
+function refuse(damaged: string[]): void {
+  if (damaged.length > 0) throw new DamagedRelease(damaged)
+}
+
+function isLarge(index: ReleaseIndex): boolean {
+  let bytes = 0
+  for (const { size } of Object.values(index.merchants)) bytes += size
+  return bytes > alwaysReadBytes
+}
+
+function isIntact(store: Store, hash: string): boolean {
+  const bytes = store.read(hash)
+  return bytes !== undefined && sha256(bytes) === hash
+}
+
+function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
+  return [hash, br, gzip].filter(form => form !== undefined)
+}
