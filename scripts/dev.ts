@@ -1,8 +1,9 @@
 /** `npm run dev -- <merchant>`: one merchant with hot reload, behind the real BFF and the sandbox. */
 import { join, resolve } from 'node:path'
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
+import { readIndex } from '@livery/release/index/read-index.ts'
 import { readPack } from '@livery/release/pack/pack.ts'
-import { readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { buildRelease } from './pipeline/build/build-release.ts'
 import { readOverrides } from './pipeline/overrides/read-overrides.ts'
@@ -11,7 +12,7 @@ import { startDevServer } from './product/dev-server.ts'
 import { requireFreePorts } from './product/ports.ts'
 import { type Product, startProduct } from './product/start-product.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './support/environment.ts'
-import { formatProblem, OperatorError } from './support/operator-problem.ts'
+import { formatProblem, isExpected, OperatorError } from './support/operator-problem.ts'
 
 let product: Product | undefined
 
@@ -27,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 try {
   await start(process.argv[2], readEnvironment())
 } catch (error) {
-  if (!(error instanceof OperatorError || error instanceof EnvironmentError)) throw error
+  if (!(isExpected(error) || error instanceof EnvironmentError)) throw error
   for (const line of error.message.split('\n')) console.error(`livery: ${line}`)
   await end(error instanceof EnvironmentError ? 2 : 1)
 }
@@ -75,7 +76,7 @@ async function rebuild(merchantsDir: string, outDir: string): Promise<void> {
     const { problems } = await buildRelease({ merchantsDir, outDir, log: console.log })
     for (const problem of problems) console.error(formatProblem(problem))
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
+    if (!isExpected(error)) throw error
     console.error(error.message)
   }
 }

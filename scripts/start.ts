@@ -2,7 +2,7 @@
 
 import { type Product, startProduct } from './product/start-product.ts'
 import { EnvironmentError, readEnvironment } from './support/environment.ts'
-import { OperatorError } from './support/operator-problem.ts'
+import { isExpected } from './support/operator-problem.ts'
 import { describeSystemError } from './support/system-error.ts'
 
 let product: Product | undefined
@@ -24,7 +24,7 @@ try {
   fail(await product.died, 1)
 } catch (error) {
   if (error instanceof EnvironmentError) fail(error.message, 2)
-  else if (error instanceof OperatorError) fail(error.message, 1)
+  else if (isExpected(error)) fail(error.message, 1)
   else fail(requireInWords(error), 1)
 }
 

@@ -9,7 +9,7 @@ import { readLogo } from '../operator/new/read-logo.ts'
 import { claimsOf } from '../pipeline/check/check-hosts.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
 import { nearestHost } from '../support/nearest-host.ts'
-import { OperatorError } from '../support/operator-problem.ts'
+import { isExpected } from '../support/operator-problem.ts'
 import { answer } from './ask.ts'
 
 /**
@@ -70,7 +70,7 @@ async function findLogoFault(path: string): Promise<string | undefined> {
     await readLogo(path)
     return undefined
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
+    if (!isExpected(error)) throw error
     return error.message
   }
 }

@@ -1,5 +1,6 @@
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
-import { makeTempFolder, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
+import { writeFiles, writeMerchant } from '../fixtures/merchants.ts'
 import { findMerchantProblems, findProblems } from './find-problems.ts'
 
 const folder = makeTempFolder()

@@ -1,4 +1,5 @@
 /** All problems and advice of `check` for a merchants folder. */
+
 import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { adviseOnEnd, verifyJournal } from '@livery/release/journal/journal.ts'
@@ -13,7 +14,7 @@ import { findUnread, toReadingAdvice } from '../pipeline/check/unread-languages.
 import { toFolderAdvice, toValueAdvice } from '../pipeline/check/value-advice.ts'
 import { loadArt } from '../pipeline/load/load-art.ts'
 import { type LoadedMerchant, loadMerchants } from '../pipeline/load/load-merchants.ts'
-import { refreshFromBucket } from '../pipeline/publish/refresh.ts'
+import { refreshFromBucket } from '../pipeline/publish/open-releases.ts'
 import type { Problem } from '../support/operator-problem.ts'
 import { listTranslated, liveryApp } from '../support/web-app.ts'
 

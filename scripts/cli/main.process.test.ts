@@ -4,8 +4,9 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { makeTempFolder, writeMerchant } from '../fixtures/merchants.ts'
+import { writeMerchant } from '../fixtures/merchants.ts'
 
 const folder = makeTempFolder()
 const repository = join(import.meta.dirname, '../..')

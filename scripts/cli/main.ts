@@ -1,9 +1,7 @@
 /** `npm run livery -- <verb>`: 0 done, 1 failed, 2 wrong usage. */
-
-import { DamagedRelease } from '@livery/release/store/verify.ts'
 import { CommanderError } from 'commander'
 import { EnvironmentError } from '../support/environment.ts'
-import { OperatorError } from '../support/operator-problem.ts'
+import { isExpected } from '../support/operator-problem.ts'
 import { describeSystemError } from '../support/system-error.ts'
 import type { Run } from './add-verb.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
@@ -51,6 +49,6 @@ async function begin(work: Parameters<Run>[0], output: Output): Promise<ExitCode
 
 /** The message for an operator; `undefined` for a programming error. */
 function describe(error: unknown): string | undefined {
-  const isExpected = [OperatorError, UsageError, DamagedRelease].some(kind => error instanceof kind)
-  return isExpected && error instanceof Error ? error.message : describeSystemError(error)
+  const isSaid = error instanceof UsageError || isExpected(error)
+  return isSaid ? error.message : describeSystemError(error)
 }

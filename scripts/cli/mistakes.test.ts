@@ -1,8 +1,9 @@
 /** Mistakes on the command line: each is refused, and told what would have been right. */
 import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { CommanderError } from 'commander'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTempFolder, writeMerchant } from '../fixtures/merchants.ts'
+import { writeMerchant } from '../fixtures/merchants.ts'
 import type { Output } from './output.ts'
 import { createProgram } from './program.ts'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawing, makeTempFolder, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
+import { drawing, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
 import { tinyApp } from '../fixtures/tiny-app.ts'
 import { buildRelease } from '../pipeline/build/build-release.ts'
 import { groupByCause, nameFiles, selectMerchants } from './select.ts'

@@ -1,6 +1,6 @@
 /** The whole product on one machine: a release, the sandbox platform and the BFF in front of it. */
 import { resolve } from 'node:path'
-import { readIndex } from '@livery/release/pointer/pointer.ts'
+import { readIndex } from '@livery/release/index/read-index.ts'
 import { buildRelease } from '../pipeline/build/build-release.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { requireFreePorts } from './ports.ts'

@@ -1,3 +1,5 @@
+import { ReleaseError } from '@livery/release/support/release-error.ts'
+
 /** A mistake for an operator to fix: its file and key, the reason, and the allowed values. */
 export type Problem = {
   file: string
@@ -16,4 +18,9 @@ export function formatProblem({ file, key, reason, allowed }: Problem): string {
 /** An expected failure of a verb. Its message is complete for the operator; no stack is shown. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
+}
+
+/** Whether the message of a failure is for the operator, and no fault of the program. */
+export function isExpected(error: unknown): error is Error {
+  return error instanceof OperatorError || error instanceof ReleaseError
 }

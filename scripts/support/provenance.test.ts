@@ -1,5 +1,6 @@
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { makeTempFolder, writeFiles } from '../fixtures/merchants.ts'
+import { writeFiles } from '../fixtures/merchants.ts'
 import { findCommit, findProvenance } from './provenance.ts'
 
 const folder = makeTempFolder()

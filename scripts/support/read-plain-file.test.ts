@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeTempFolder } from '../fixtures/merchants.ts'
 import { readPlainFile } from './read-plain-file.ts'
 
 const root = makeTempFolder()

@@ -38,6 +38,7 @@ import {
 import {
   accountRoomsRule,
   featuresRule,
+  releaseRoomsRule,
   webRoomsRule,
   workerRule,
   workspacesRule,
@@ -47,6 +48,7 @@ import { loadSourceTree, type Rule } from './source-tree.ts'
 const rules: readonly Rule[] = [
   workspacesRule,
   webRoomsRule,
+  releaseRoomsRule,
   featuresRule,
   accountRoomsRule,
   workerRule,
@@ -101,6 +103,7 @@ describe.each(rules)('$name', ({ check, broken }) => {
 it.each([
   workspacesRule,
   webRoomsRule,
+  releaseRoomsRule,
   accountRoomsRule,
   namesRule,
   noColoursRule,

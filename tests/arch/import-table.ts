@@ -17,6 +17,24 @@ export const workspaces: ImportTable = {
 /** The part of the web app that the pipeline may import: how it is painted and how it is compiled. */
 export const paintingOnly = /^apps\/web\/(vite\.config\.ts|src\/brand\/)/
 
+/** The part of the release workspace that the BFF may import: it reads releases and writes none. */
+export const readingOnly =
+  /^apps\/release\/src\/(?:support\/|pack\/|bucket\/bucket-(?:reader|settings|refusal)\.ts|index\/(?:read-index|require-variants)\.ts|pointer\/pointer\.ts|journal\/read-lines\.ts|store\/(?:stored-file|verify-packs)\.ts)/
+
+/** Rooms of the release workspace, one a format or a place. */
+export const releaseRooms: ImportTable = {
+  support: [],
+  // Fixtures of tests.
+  testing: [],
+  pack: ['support'],
+  store: ['support'],
+  index: ['store', 'support'],
+  pointer: ['store', 'support'],
+  bucket: ['support'],
+  remote: ['bucket', 'index', 'pointer', 'store', 'support'],
+  journal: ['remote', 'index', 'pointer', 'store', 'support'],
+}
+
 /** Rooms of the web app. Every one of them may import the contract, in types or constants. */
 export const webRooms: ImportTable = {
   lib: [],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawing, makeTempFolder, writeFiles } from '../../scripts/fixtures/merchants.ts'
+import { makeTempFolder } from '../../apps/release/src/testing/temp-folder.ts'
+import { drawing, writeFiles } from '../../scripts/fixtures/merchants.ts'
 import { currentIndex } from '../../scripts/fixtures/release-folder.ts'
 import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
 import { type BuildReport, buildRelease } from '../../scripts/pipeline/build/build-release.ts'

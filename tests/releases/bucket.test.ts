@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { releaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../apps/release/src/bucket/bucket.ts'
-import { adoptRemote } from '../../apps/release/src/bucket/remote.ts'
+import { adoptRemote } from '../../apps/release/src/remote/remote.ts'
 import { readJournal, verifyJournal } from '../../apps/release/src/journal/journal.ts'
 import { movePointer } from '../../apps/release/src/pointer/pointer.ts'
 import {

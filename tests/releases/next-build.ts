@@ -13,8 +13,9 @@ import type {
   ReleaseIndex,
   ReleaseVariant,
 } from '@livery/contract/release.ts'
+import { readIndex } from '../../apps/release/src/index/read-index.ts'
 import { readPack, toPack } from '../../apps/release/src/pack/pack.ts'
-import { readIndex, readPointer } from '../../apps/release/src/pointer/pointer.ts'
+import { readPointer } from '../../apps/release/src/pointer/pointer.ts'
 import { withBuildLock } from '../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../apps/release/src/store/store.ts'
 import { retiredWorker } from '../../scripts/pipeline/paint/retired-worker.ts'

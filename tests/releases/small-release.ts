@@ -1,4 +1,5 @@
 /** Releases of a few small merchants, put together and published by the pipeline's own last steps. */
+
 import { createHash } from 'node:crypto'
 import type {
   CanaryScope,
@@ -7,11 +8,11 @@ import type {
   ReleaseIndex,
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
-import { openRemote } from '../../apps/release/src/bucket/remote.ts'
 import { unknownProvenance } from '../../apps/release/src/journal/record-publication.ts'
 import { toPack } from '../../apps/release/src/pack/pack.ts'
 import { withBuildLock } from '../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../apps/release/src/store/store.ts'
+import { openRemote } from '../../scripts/pipeline/publish/open-releases.ts'
 import { publishRelease, removeLeftovers } from '../../scripts/pipeline/publish/publish-release.ts'
 
 export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const

@@ -8,7 +8,7 @@ import {
 } from '../../pipeline/build/build-release.ts'
 import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
-import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
+import { formatProblem, isExpected } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
@@ -79,7 +79,7 @@ async function rebuild(
   try {
     await buildAndSay(flags, only ?? flags.merchant ?? [], output)
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
+    if (!isExpected(error)) throw error
     output.complain(`livery: ${error.message}`)
   }
 }

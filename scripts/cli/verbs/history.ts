@@ -1,5 +1,5 @@
 import { type Chapter, readHistory } from '../../pipeline/publish/history.ts'
-import { refreshFromBucket } from '../../pipeline/publish/refresh.ts'
+import { refreshFromBucket } from '../../pipeline/publish/open-releases.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 /** `livery history`: the publications that changed a merchant, the newest first. */

@@ -1,15 +1,17 @@
 /** Copies releases, journal and configuration into a backup folder. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, journalPath } from '@livery/contract/release.ts'
-import { openRemote } from '@livery/release/bucket/remote.ts'
+import { findIndex } from '@livery/release/index/read-index.ts'
 import { readStates } from '@livery/release/journal/states.ts'
-import { findIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/store/verify.ts'
 import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { openRemote } from '../../pipeline/publish/open-releases.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import {
   namesOf,

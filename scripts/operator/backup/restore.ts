@@ -10,10 +10,10 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import type { Bucket } from '@livery/release/bucket/bucket.ts'
-import { openBucketLedger, openFolderLedger } from '@livery/release/journal/ledger.ts'
+import { readIndex } from '@livery/release/index/read-index.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
-import { readIndex } from '@livery/release/pointer/pointer.ts'
+import { openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'

@@ -1,7 +1,8 @@
 /** Opens the current release and finds its merchants one at a time. */
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import { readIndex } from '@livery/release/index/read-index.ts'
 import { type Pack, readPack } from '@livery/release/pack/pack.ts'
-import { readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openStore } from '@livery/release/store/store.ts'
 
 export type ReleasedMerchant = {

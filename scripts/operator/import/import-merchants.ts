@@ -7,7 +7,7 @@ import { claimsOf } from '../../pipeline/check/check-hosts.ts'
 import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
 import { findFileFaults } from '../../pipeline/check/file-faults.ts'
 import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
-import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
+import { formatProblem, isExpected } from '../../support/operator-problem.ts'
 import { createMerchant, type NewMerchant } from '../new/create-merchant.ts'
 import { toCode } from '../new/derive-names.ts'
 import { parseNewOptions } from '../new/parse-new-options.ts'
@@ -71,7 +71,7 @@ async function importRow(
   try {
     await createMerchant({ ...wanted, merchantsDir })
   } catch (error) {
-    if (error instanceof OperatorError) return refuse([error.message], code)
+    if (isExpected(error)) return refuse([error.message], code)
     throw error
   }
   for (const host of wanted.domains) claims.set(host, code)

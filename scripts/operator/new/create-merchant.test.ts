@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findMerchantProblems } from '../../cli/find-problems.ts'
-import { drawing, makeTempFolder, writeFiles } from '../../fixtures/merchants.ts'
+import { drawing, writeFiles } from '../../fixtures/merchants.ts'
 import { createMerchant, type NewMerchant } from './create-merchant.ts'
 import { parseNewOptions } from './parse-new-options.ts'
 

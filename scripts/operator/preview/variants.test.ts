@@ -2,13 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
-import {
-  makeTempFolder,
-  toMerchantJson,
-  writeFiles,
-  writeMerchant,
-} from '../../fixtures/merchants.ts'
+import { toMerchantJson, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { toVariants, writeVariants } from './variants.ts'
 
 const folder = makeTempFolder()

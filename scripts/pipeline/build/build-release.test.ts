@@ -1,14 +1,9 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  drawing,
-  makeTempFolder,
-  toMerchantJson,
-  writeFiles,
-  writeMerchant,
-} from '../../fixtures/merchants.ts'
+import { drawing, toMerchantJson, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from './build-release.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeTempFolder } from '../../fixtures/merchants.ts'
 import { openCache } from './cache.ts'
 
 let folder: ReturnType<typeof makeTempFolder>

@@ -1,8 +1,8 @@
 import { stateOf } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import type { Remote } from '@livery/release/bucket/remote.ts'
 import { type Provenance, recordDecision } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
 
 type Wish = {
   remote: Remote

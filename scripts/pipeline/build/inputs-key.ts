@@ -16,6 +16,8 @@ const pipeline = [
   'pipeline/paint',
   'support/environment.ts',
   '../apps/release/src/pack/pack.ts',
+  '../apps/release/src/store/store-file.ts',
+  '../apps/release/src/support/content-type.ts',
   '../apps/release/src/support/hash.ts',
   '../apps/release/src/support/json.ts',
 ].map(name => join(here, name))

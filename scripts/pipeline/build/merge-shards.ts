@@ -1,6 +1,7 @@
 /**
  * Merges the shards of one build, built on several machines, into the release of a single build.
  */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
@@ -10,15 +11,17 @@ import {
   type ReleaseShard,
   storePath,
 } from '@livery/contract/release.ts'
-import { openRemote, type Remote } from '@livery/release/bucket/remote.ts'
+import { readIndex } from '@livery/release/index/read-index.ts'
 import { type Provenance, unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
-import { readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, type Store } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { openRemote } from '../publish/open-releases.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
 import { composeIndex } from './compose-index.ts'

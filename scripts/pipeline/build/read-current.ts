@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findReleased } from '@livery/release/journal/journal.ts'
-import { findIndex, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { isExpected } from '../../support/operator-problem.ts'
 
 export type Standing = {
   /** The lines that can be carried over. */
@@ -23,7 +24,7 @@ export function readCurrent(outDir: string, log: (line: string) => void): Standi
     const index = readIndex(outDir, pointer.current)
     return { index, codes: Object.keys(index.merchants) }
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
+    if (!isExpected(error)) throw error
     const [index] = pointer.previous.flatMap(id => findIndex(outDir, id) ?? [])
     const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
     log(`${error.message}; its merchants are those of ${from}`)

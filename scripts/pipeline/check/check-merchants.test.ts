@@ -1,12 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  makeTempFolder,
-  toMerchantJson,
-  writeFiles,
-  writeMerchant,
-} from '../../fixtures/merchants.ts'
+import { toMerchantJson, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { loadMerchants } from '../load/load-merchants.ts'
 import { checkMerchants } from './check-merchants.ts'

@@ -1,6 +1,6 @@
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import type { Remote } from '@livery/release/bucket/remote.ts'
 import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
 import type { Store } from '@livery/release/store/store.ts'
 
 /** Of more the differences are not read: they would be gigabytes. */

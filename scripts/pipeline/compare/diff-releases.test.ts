@@ -3,14 +3,9 @@ import { join } from 'node:path'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
 import { openStore } from '@livery/release/store/store.ts'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  drawing,
-  makeTempFolder,
-  toMerchantJson,
-  writeFiles,
-  writeMerchant,
-} from '../../fixtures/merchants.ts'
+import { drawing, toMerchantJson, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'

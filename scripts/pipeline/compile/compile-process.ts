@@ -1,6 +1,6 @@
 /** The child process of run-compile.ts: one request, one answer, then the end. */
 import { once } from 'node:events'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { isExpected } from '../../support/operator-problem.ts'
 import { describeSystemError } from '../../support/system-error.ts'
 import { liveryApp } from '../../support/web-app.ts'
 import { type CompileRequest, compileVariants } from './compile-variants.ts'
@@ -18,7 +18,7 @@ async function answerTo(request: CompileRequest): Promise<Answer> {
   try {
     return { outcome: await compileVariants(liveryApp, request) }
   } catch (error) {
-    const refused = error instanceof OperatorError ? error.message : describeSystemError(error)
+    const refused = isExpected(error) ? error.message : describeSystemError(error)
     if (refused === undefined) throw error
     return { refused }
   }

@@ -1,9 +1,9 @@
 /** Stores compiled files and describes them for the release. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Store } from '@livery/release/store/store.ts'
+import { storeFile } from '@livery/release/store/store-file.ts'
+import { contentType } from '@livery/release/support/content-type.ts'
 import { md5 } from '@livery/release/support/hash.ts'
-import { contentType } from '../../support/content-type.ts'
-import { storeFile } from '../paint/store-file.ts'
 import type { CompiledFiles } from './compiled.ts'
 
 export type Emitted = { file: ReleaseFile; md5: string; weight: number }

@@ -1,5 +1,6 @@
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it, vi } from 'vitest'
-import { makeTempFolder, writeFiles } from '../../fixtures/merchants.ts'
+import { writeFiles } from '../../fixtures/merchants.ts'
 import { mayNotRead } from '../../support/read-plain-file.ts'
 import { readOverrides } from './read-overrides.ts'
 

@@ -6,8 +6,9 @@
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sitePath } from '@livery/contract/site-file.ts'
 import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
+import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
+import { contentType } from '@livery/release/support/content-type.ts'
 import { md5 } from '@livery/release/support/hash.ts'
-import { contentType } from '../../support/content-type.ts'
 import { readSize } from '../check/art/read-size.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
 import type { ArtFile } from '../load/art-file.ts'
@@ -21,7 +22,6 @@ import { retiredWorker } from './retired-worker.ts'
 import { toServiceFramePolicy } from './service-frame-policy.ts'
 import { toPrecacheList, toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
-import { type Keeper, storeFile } from './store-file.ts'
 import { toWebManifest } from './web-manifest.ts'
 
 /** The result of painting: the merchant's entry of its pack, and the bodies of its files. */

@@ -7,21 +7,22 @@ import {
   withoutState,
 } from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
-import { openRemote, type Remote, readCurrentRelease } from '@livery/release/bucket/remote.ts'
+import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findReleased } from '@livery/release/journal/journal.ts'
-import { openLedger } from '@livery/release/journal/ledger.ts'
 import {
   type Provenance,
   recordDecision,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
-import { findIndex, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, type Store } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/store/verify.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
+import { openLedger, openRemote, readCurrentRelease } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
 

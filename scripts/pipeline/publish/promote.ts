@@ -2,18 +2,20 @@
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { openRemote, type Remote } from '@livery/release/bucket/remote.ts'
+import { readIndex } from '@livery/release/index/read-index.ts'
 import {
   type Provenance,
   recordPublication,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
-import { movePointer, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { movePointer, readPointer } from '@livery/release/pointer/pointer.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/store/verify.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
+import { openRemote } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
 

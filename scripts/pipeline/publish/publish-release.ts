@@ -8,20 +8,16 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { folderRemote, type Remote } from '@livery/release/bucket/remote.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
+import { findIndex, rememberIndex } from '@livery/release/index/read-index.ts'
 import {
   type Publication,
   recordPublication,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
-import {
-  findIndex,
-  movePointer,
-  readPointer,
-  rememberIndex,
-} from '@livery/release/pointer/pointer.ts'
+import { movePointer, readPointer } from '@livery/release/pointer/pointer.ts'
+import { folderRemote, type Remote } from '@livery/release/remote/remote.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { listFolder, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '@livery/release/store/verify.ts'

@@ -1,4 +1,5 @@
 /** Lists the releases that can be served, and makes one of them current. */
+
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
@@ -9,8 +10,8 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { openRemote } from '@livery/release/bucket/remote.ts'
 import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
+import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
@@ -18,14 +19,14 @@ import {
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { changeStates, readStates } from '@livery/release/journal/states.ts'
-import { findIndex, movePointer, readIndex, readPointer } from '@livery/release/pointer/pointer.ts'
+import { movePointer, readPointer } from '@livery/release/pointer/pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { verifyRelease } from '@livery/release/store/verify.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
-import { refreshFromBucket } from './refresh.ts'
+import { openRemote, refreshFromBucket } from './open-releases.ts'
 import { findUnretired, refuseRemovals } from './removals.ts'
 
 /** The last publication of a release, as the journal has it; empty for one from before the journal. */

@@ -4,6 +4,8 @@ import {
   accountRooms,
   type ImportTable,
   paintingOnly,
+  readingOnly,
+  releaseRooms,
   webRooms,
   workspaces,
 } from '../import-table.ts'
@@ -19,6 +21,22 @@ export const workspacesRule: Rule = {
     { path: 'apps/bff/src/a.ts', text: "import { x } from '@livery/sandbox/seed.ts'\n" },
     { path: 'scripts/a.ts', text: "import { x } from '@livery/web/app/router.tsx'\n" },
     { path: 'apps/contract/src/a.ts', text: "import { x } from '../../bff/src/b.ts'\n" },
+    {
+      path: 'apps/bff/src/a.ts',
+      text: "import { x } from '@livery/release/remote/remote.ts'\n",
+    },
+  ],
+}
+
+export const releaseRoomsRule: Rule = {
+  name: 'rooms of the release workspace import only what the table allows',
+  check: files => [
+    ...toOffences(files, found => isOffence(found, toReleaseRoom, releaseRooms)),
+    ...findUnlisted(files, toReleaseRoom, releaseRooms),
+  ],
+  broken: [
+    { path: 'apps/release/src/pack/a.ts', text: "import { x } from '#remote/remote.ts'\n" },
+    { path: 'apps/release/src/new-room/a.ts', text: 'export const x = 1\n' },
   ],
 }
 
@@ -91,9 +109,17 @@ function isOffence({ from, target }: Import, toRoom: ToRoom, table: ImportTable)
 function isWorkspaceOffence(found: Import): boolean {
   if (isOffence(found, toWorkspace, workspaces)) return true
   const { from, target } = found
-  const isOutside = toWorkspace(from) === 'scripts' && target?.startsWith('apps/web/')
-  return isOutside === true && !paintingOnly.test(target ?? '')
+  return partly.some(
+    ([room, other, allowed]) =>
+      toWorkspace(from) === room && target?.startsWith(`${other}/`) && !allowed.test(target),
+  )
 }
+
+/** Workspaces of which another may import a part. */
+const partly: readonly (readonly [from: string, to: string, allowed: RegExp])[] = [
+  ['scripts', 'apps/web', paintingOnly],
+  ['apps/bff', 'apps/release', readingOnly],
+]
 
 function isFeatureOffence({ from, target }: Import): boolean {
   const feature = toFeature(from)
@@ -110,6 +136,10 @@ function findUnlisted(files: readonly SourceFile[], toRoom: ToRoom, table: Impor
 
 function toWorkspace(path: string): string | undefined {
   return /^(apps\/[^/]+|scripts)\//.exec(path)?.[1]
+}
+
+function toReleaseRoom(path: string): string | undefined {
+  return /^apps\/release\/src\/([^/]+)\//.exec(path)?.[1]
 }
 
 function toWebRoom(path: string): string | undefined {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
+import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { journalPath } from '@livery/contract/release.ts'
-import type { Bucket } from '#releases/bucket.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
+import { readLines } from '@livery/release/journal/read-lines.ts'
 
 /** The publications so far, the newest first; none where there is no journal. */
 export type LoadJournal = () => Promise<readonly JournalLine[]>
@@ -11,7 +12,7 @@ export type LoadJournal = () => Promise<readonly JournalLine[]>
  * Reads the journal of the bucket, or else of the releases folder. Lines that this version does not
  * know are left out: a newer pipeline may have written them.
  */
-export function createJournalSource(folder: string, bucket: Bucket | undefined): LoadJournal {
+export function createJournalSource(folder: string, bucket: BucketReader | undefined): LoadJournal {
   let known: { text: string; lines: readonly JournalLine[] } = { text: '', lines: [] }
 
   async function loadText(): Promise<string> {
@@ -23,7 +24,7 @@ export function createJournalSource(folder: string, bucket: Bucket | undefined):
 
   return async () => {
     const text = await loadText()
-    if (text !== known.text) known = { text, lines: text.split('\n').flatMap(toLine).reverse() }
+    if (text !== known.text) known = { text, lines: readLines(text).reverse() }
     return known.lines
   }
 }
@@ -34,15 +35,5 @@ async function readText(path: string): Promise<string> {
   } catch {
     // No journal yet: the pages say so.
     return ''
-  }
-}
-
-function toLine(text: string): JournalLine[] {
-  try {
-    const parsed = journalLine.safeParse(JSON.parse(text))
-    return parsed.success ? [parsed.data] : []
-  } catch {
-    // The last line of a publication that is being written.
-    return []
   }
 }

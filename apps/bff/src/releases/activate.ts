@@ -1,6 +1,6 @@
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { loadIndex, loadKeptIndex } from '@livery/release/index/read-release.ts'
+import { loadIndex, loadKeptIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'

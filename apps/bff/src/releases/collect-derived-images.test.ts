@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { toDerivedName } from '@livery/contract/derived.ts'
 import { keptReleases } from '@livery/contract/release.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
-import type { Bucket } from './bucket.ts'
 import { createPull } from './pull.ts'
 
 const hash = 'a'.repeat(64)
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 /** A bucket is the same layout elsewhere. */
-const bucket: Bucket = {
+const bucket: BucketReader = {
   get: key => readFile(join(published, key)).catch(() => undefined),
   getIfChanged: key => bucket.get(key),
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
-import { loadKeptIndex } from '@livery/release/index/read-release.ts'
+import { loadKeptIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'

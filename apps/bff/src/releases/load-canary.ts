@@ -1,5 +1,5 @@
 import type { Canary, ReleaseIndex } from '@livery/contract/release.ts'
-import { loadIndex } from '@livery/release/index/read-release.ts'
+import { loadIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { verifyPacks } from '@livery/release/store/verify-packs.ts'
 import { type CanaryDirectory, createCanaryDirectory } from '#tenants/canary-directory.ts'

@@ -8,12 +8,13 @@ import {
   type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
-import { loadIndex } from '@livery/release/index/read-release.ts'
-import { loadStored, toSha256 } from '@livery/release/store/stored-file.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
+import { loadIndex } from '@livery/release/index/read-index.ts'
+import { loadStored } from '@livery/release/store/stored-file.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { inParallel } from '#store/in-parallel.ts'
 import { hashesOf } from '#store/shared-files.ts'
-import type { Bucket } from './bucket.ts'
 import { temporaryFolder } from './collect-temporary-files.ts'
 
 /** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
@@ -38,7 +39,7 @@ export type LocalCopy = {
 
 const parallelTransfers = 16
 
-export function createLocalCopy(bucket: Bucket, folder: string): LocalCopy {
+export function createLocalCopy(bucket: BucketReader, folder: string): LocalCopy {
   /** Seen here by this process: a release in which little changed does not ask the disk for all. */
   const present = new Set<string>()
 
@@ -64,7 +65,7 @@ export function createLocalCopy(bucket: Bucket, folder: string): LocalCopy {
   async function fetchVerified(path: string, hash: string): Promise<Buffer> {
     const bytes = await bucket.get(path)
     if (!bytes) throw new ReleaseError(`${path}: is not in the bucket`)
-    if (toSha256(bytes) === hash) return bytes
+    if (sha256(bytes) === hash) return bytes
     throw new ReleaseError(`${path}: its SHA-256 in the bucket is not its name`)
   }
 

@@ -17,11 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const noPointer = 'is not a release pointer; restore it or remove it and build'
 const place = () => join(folder, pointerPath)
 
 it.each<[string, () => Promise<unknown>, string]>([
-  ['is empty', () => writeFile(place(), ''), 'not JSON'],
-  ['is half there', () => writeFile(place(), '{"version":1,'), 'not JSON'],
+  ['is empty', () => writeFile(place(), ''), noPointer],
+  ['is half there', () => writeFile(place(), '{"version":1,'), noPointer],
   ['is a folder', () => mkdir(place()), 'cannot be read'],
 ])('a pointer that %s is named once, until there is another', async (_how, spoil, reason) => {
   await spoil()

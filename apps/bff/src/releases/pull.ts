@@ -6,8 +6,8 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { loadPointerText, parsePointer, toNotice } from '@livery/release/index/read-release.ts'
-import type { Bucket } from './bucket.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
+import { loadPointerText, parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
 import { collectDerivedImages } from './collect-derived-images.ts'
 import { collectTemporaryFiles } from './collect-temporary-files.ts'
 import { createLocalCopy, type LocalCopy } from './local-copy.ts'
@@ -34,7 +34,7 @@ type Pulled = { pointer: ReleasePointer; index: ReleaseIndex; former: ReleasePoi
  * take a while.
  */
 export function createPull(
-  bucket: Bucket,
+  bucket: BucketReader,
   folder: string,
   onSeen?: (notice: string) => void,
 ): Pull {
@@ -48,7 +48,7 @@ export function createPull(
     const found = forced ? await bucket.get(pointerPath) : await bucket.getIfChanged(pointerPath)
     if (found === undefined || found === 'unchanged') return
     isComplete = false
-    const pointer = parsePointer(found.toString('utf8'))
+    const pointer = parsePointer(found)
     onSeen?.(toNotice(pointer))
     const index = await copy.bring(pointer.current, thorough)
     // The files that open tabs may request are known from the start, even before they are here.

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import { loadPointerText, parsePointer, toNotice } from '@livery/release/index/read-release.ts'
+import { loadPointerText, parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
-import {
-  type MerchantStates,
-  merchantStates,
-  noStates,
-  statesPath,
-  statesTold,
-} from '@livery/contract/journal/states.ts'
+import { type MerchantStates, noStates, statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath } from '@livery/contract/release.ts'
+import { parseStates, statesOfJournal } from '@livery/release/journal/read-lines.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 /** The decisions about merchants that the releases folder has now. */
@@ -43,8 +37,7 @@ export function createStatesSource(
       if (parsed instanceof ReleaseError) onUnread(parsed)
       else if (parsed !== undefined) states = parsed
       // Without a list nobody is opened or closed: what was known holds, and at a start the journal.
-      if (!isKnown && (unread || parsed === undefined))
-        states = statesTold(await readJournal(folder))
+      if (!isKnown && (unread || parsed === undefined)) states = await readTold(folder)
       seen = mark
       isKnown = true
       return states !== before
@@ -58,28 +51,13 @@ function asReleaseError(error: unknown): ReleaseError {
 }
 
 function parse(text: string): MerchantStates | ReleaseError {
-  try {
-    return merchantStates.parse(JSON.parse(text))
-  } catch (cause) {
-    return new ReleaseError(`${statesPath}: is not a list of states`, { cause })
-  }
+  return parseStates(text) ?? new ReleaseError(`${statesPath}: is not a list of states`)
 }
 
-async function readJournal(folder: string): Promise<JournalLine[]> {
+async function readTold(folder: string): Promise<MerchantStates> {
   // A journal that cannot be read tells nothing.
   const text = await readText(folder, journalPath).catch(asReleaseError)
-  if (typeof text !== 'string') return []
-  return text
-    .split('\n')
-    .filter(line => line.includes('"states"'))
-    .flatMap(line => {
-      try {
-        return journalLine.safeParse(JSON.parse(line)).data ?? []
-      } catch {
-        // Half a line, of a write that was killed.
-        return []
-      }
-    })
+  return typeof text === 'string' ? statesOfJournal(text) : noStates
 }
 
 async function readText(folder: string, path: string): Promise<string | undefined> {

@@ -1,9 +1,15 @@
 import type { ReleaseEntry, ReleaseMerchant } from '@livery/contract/release.ts'
+import {
+  type Description,
+  describePack,
+  refusePack,
+  requireSame,
+  takeBody,
+} from '@livery/release/pack/pack.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
 import { createClockCache, createValueCache } from '#fast-path/clock-cache.ts'
 import type { DamageGuard } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
-import { type Description, describePack, requireSame, takeBody } from './read-pack.ts'
 
 /** Cache of the packs in use, of whatever release. */
 export type PackCache = {
@@ -81,7 +87,7 @@ export function createPackCache(options: Options): PackCache {
 
   function readDescription(entry: ReleaseEntry): Description {
     const known = descriptions.find(entry.pack)
-    const description = known ?? describePack(readWhole(entry), entry)
+    const description = known ?? describePack(readWhole(entry)) ?? refusePack(entry, 'is no pack')
     requireSame(description, entry)
     if (!known) descriptions.keep(entry.pack, description)
     return description

@@ -1,7 +1,7 @@
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
+import { inParallel } from '@livery/release/support/in-parallel.ts'
 import type { DamageGuard } from './damage-guard.ts'
-import { inParallel } from './in-parallel.ts'
 
 type Variants = ReleaseIndex['variants']
 

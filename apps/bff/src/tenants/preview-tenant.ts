@@ -1,5 +1,5 @@
 import type { Closure, ReleaseMerchant } from '@livery/contract/release.ts'
-import { toSha256 } from '@livery/release/store/stored-file.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import type { PreparedFile } from '#answers/prepared-file.ts'
 import { toEtag } from '#answers/prepared-headers.ts'
 import { toShellHeaders } from '#answers/security-headers.ts'
@@ -82,7 +82,7 @@ export class PreviewTenant implements Tenant {
     const page = this.#facts.toPage({ html: painted, csp }, merchant)
     const body = Buffer.from(page.html)
     const extra = [...toShellHeaders(page.csp), 'X-Robots-Tag', 'noindex']
-    const etag = toEtag(toSha256(body))
+    const etag = toEtag(sha256(body))
     return new StoredRepresentation(
       { etag, type: shell.type, cacheControl, varies: false, extra },
       body,

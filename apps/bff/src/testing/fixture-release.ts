@@ -16,6 +16,7 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { type SiteFile, sitePath } from '@livery/contract/site-file.ts'
+import { toPack } from '@livery/release/pack/pack.ts'
 
 export type FixtureMerchant = {
   code: string
@@ -117,17 +118,6 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
   const { closed } = given
   const line = { platformCode, hosts, variant, pack, size: bytes.length, icon: icon.key }
   return { ...line, ...(closed !== undefined && { closed }) }
-}
-
-function toPack(merchant: ReleaseMerchant, bodies: ReadonlyMap<string, Buffer>): Buffer {
-  let end = 0
-  const blobs: Record<string, [number, number]> = {}
-  for (const [hash, { length }] of bodies) {
-    blobs[hash] = [end, length]
-    end += length
-  }
-  const header = `${JSON.stringify({ version: 1, merchant, blobs })}\n`
-  return Buffer.concat([Buffer.from(header), ...bodies.values()])
 }
 
 /** Keeps bytes somewhere and answers their SHA-256. */

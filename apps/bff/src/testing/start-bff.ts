@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { openBucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
@@ -18,7 +19,6 @@ import { createLogger } from '#log/create-logger.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { createServedPreviews } from '#previews/served-previews.ts'
-import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
@@ -65,7 +65,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const shedder = createLoadShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
   const bucket = toBucketSettings(config)
-  const opened = bucket && openBucket(bucket)
+  const opened = bucket && openBucketReader(bucket)
   const pull = opened && createPull(opened, folder)
   const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)

@@ -1,3 +1,4 @@
+import { openBucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
@@ -23,7 +24,6 @@ import type { LineWriter } from '#log/line-writer.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { createServedPreviews } from '#previews/served-previews.ts'
 import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
-import { openBucket } from '#releases/bucket.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
@@ -55,7 +55,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     // Running processes know the release that a starting one finds.
     if (releases.current()) notices?.tell(notice)
   }
-  const opened = bucket && openBucket(bucket)
+  const opened = bucket && openBucketReader(bucket)
   const pull = opened && createPull(opened, folder, onSeen)
   const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)

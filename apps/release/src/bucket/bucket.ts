@@ -1,17 +1,7 @@
 /** The operations of a publisher on a bucket. */
-
-import { defaultProvider } from '@aws-sdk/credential-provider-node'
-import { OperatorError } from '@livery/scripts/support/operator-problem.ts'
-import { AwsClient } from 'aws4fetch'
-import {
-  type BucketCall,
-  type BucketRefusal,
-  explainRefusal,
-  isAbsent,
-  isConflict,
-  readBucketRefusal,
-} from './bucket-refusal.ts'
-import { type BucketSettings, toObjectUrl } from './bucket-settings.ts'
+import { type BucketCall, isAbsent, isConflict } from './bucket-refusal.ts'
+import type { BucketSettings } from './bucket-settings.ts'
+import { createBucketClient } from './client.ts'
 
 type BucketObject = { bytes: Buffer; tag: string }
 
@@ -24,41 +14,9 @@ export type Bucket = {
   remove(key: string): Promise<void>
 }
 
-/** Longer than a short network failure; after that the operator needs a message. */
-const retries = 3
-const timeoutMs = 30_000
-
-/** All methods throw OperatorError with the address when the service fails or refuses. */
+/** All methods throw ReleaseError with the address when the service fails or refuses. */
 export function openBucket(settings: BucketSettings): Bucket {
-  // The keys of each request are those of the provider, which renews them before they end.
-  const unset = { accessKeyId: '', secretAccessKey: '' }
-  const client = new AwsClient({ ...unset, region: settings.region, service: 's3', retries })
-  const loadKeys = defaultProvider()
-
-  async function send(call: BucketCall, key: string, init: RequestInit = {}): Promise<Response> {
-    const url = toObjectUrl(settings, key)
-    const aws = await loadKeys().catch(cause => {
-      throw new OperatorError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
-    })
-    const signal = AbortSignal.timeout(timeoutMs)
-    const sent = { ...init, method: call.method, signal, aws, redirect: 'manual' } as const
-    return client.fetch(url, sent).catch(cause => {
-      throw new OperatorError(`${url}: cannot be reached (${reasonOf(cause)})`, { cause })
-    })
-  }
-
-  /** For an answer that is no success. Returns when it means what is expected of it. */
-  async function expectRefusal(
-    call: BucketCall,
-    key: string,
-    response: Response,
-    isExpected: (refusal: BucketRefusal) => boolean,
-  ): Promise<void> {
-    const refusal = await readBucketRefusal(response)
-    if (isExpected(refusal)) return
-    const why = explainRefusal(call, refusal, settings)
-    throw new OperatorError(`${toObjectUrl(settings, key)}: ${why}`)
-  }
+  const { send, expectRefusal } = createBucketClient(settings)
 
   async function write(call: BucketCall, key: string, init: RequestInit): Promise<boolean> {
     const response = await send(call, key, init)
@@ -100,9 +58,4 @@ function isConditional(call: BucketCall): boolean {
 function toBody(bytes: Buffer, headers: Record<string, string> = {}): RequestInit {
   // A copy in a buffer of its own: the types of Node's `fetch` accept no shared one.
   return { body: new Uint8Array(bytes), headers }
-}
-
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause)
-  return cause.cause instanceof Error ? cause.cause.message : cause.message
 }

@@ -10,33 +10,24 @@ import {
   journalLine as line,
 } from '@livery/contract/journal/journal.ts'
 import { journalPath, type ReleasePointer } from '@livery/contract/release.ts'
-import { OperatorError, type Problem } from '@livery/scripts/support/operator-problem.ts'
 import { readPointer } from '#pointer/pointer.ts'
+import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
-import type { Ledger } from './ledger.ts'
+import { ReleaseError } from '#support/release-error.ts'
+import { readLines } from './read-lines.ts'
 
-/** The whole lines; the remains of a killed write are left out. @throws OperatorError when unreadable */
+/** A place of the journal that does not hold, as an operator is told of it. */
+export type JournalFault = { file: string; key: string; reason: string; allowed?: string }
+
+/** The whole lines; the remains of a killed write are left out. @throws ReleaseError when unreadable */
 export function readJournal(root: string): JournalLine[] {
   return textLines(root).map((text, at) => {
-    const found = line.safeParse(parseJson(Buffer.from(text)))
+    const found = line.safeParse(parseJson(text))
     if (found.success) return found.data
-    throw new OperatorError(`${join(root, journalPath)}: line ${at + 1} is not of a journal`)
+    throw new ReleaseError(`${join(root, journalPath)}: line ${at + 1} is not of a journal`)
   })
-}
-
-/** The lines that tell of decisions about merchants; what is not of a journal is passed over. */
-export function readDecisions(bytes: Buffer): JournalLine[] {
-  return readLines(bytes, text => text.includes('"states"'))
-}
-
-function readLines(bytes: Buffer, isWanted = (_text: string) => true): JournalLine[] {
-  return bytes
-    .toString('utf8')
-    .split('\n')
-    .filter(isWanted)
-    .flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
 }
 
 /** Verbs whose changes are not of what all are served: a canary's, and those against one. */
@@ -45,7 +36,7 @@ const besideCurrent: ReadonlySet<JournalRecord['verb']> = new Set(['canary', 'ab
 /** Codes of the merchants that the current release has, as the lines of a journal tell it. */
 export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   const codes = new Set<string>()
-  for (const { verb, added, removed } of readLines(bytes)) {
+  for (const { verb, added, removed } of readLines(bytes.toString())) {
     if (besideCurrent.has(verb)) continue
     for (const code of added) codes.add(code)
     for (const code of removed) codes.delete(code)
@@ -59,11 +50,11 @@ export function isDecision({ release, before }: JournalLine): boolean {
 }
 
 /** Lines that do not follow from the ones before, as problems of the journal. */
-export function verifyJournal(root: string): Problem[] {
+export function verifyJournal(root: string): JournalFault[] {
   const file = join(root, journalPath)
   let before = ''
   for (const [at, text] of textLines(root).entries()) {
-    const found = line.safeParse(parseJson(Buffer.from(text)))
+    const found = line.safeParse(parseJson(text))
     const key = `line ${at + 1}`
     if (!found.success) return [{ file, key, reason: 'is not of a journal' }]
     const { hash, ...rest } = found.data
@@ -80,7 +71,7 @@ export function verifyJournal(root: string): Problem[] {
  * Advice when the last line is not of what is served: lines were cut off at the end, which the chain
  * cannot show, or a publication was killed before its line was written; the next one adds it.
  */
-export function adviseOnEnd(root: string): Problem[] {
+export function adviseOnEnd(root: string): JournalFault[] {
   const pointer = readPointer(root)
   if (pointer === undefined || isTold(root, pointer)) return []
   const reason =
@@ -107,7 +98,7 @@ function lastLine(root: string): JournalLine | undefined {
 export function lastAbout(root: string, id: string): JournalLine | undefined {
   // Thousands of lines may be long: only those that name it are parsed.
   const text = textLines(root).findLast(one => one.includes(id))
-  return text === undefined ? undefined : line.safeParse(parseJson(Buffer.from(text))).data
+  return text === undefined ? undefined : line.safeParse(parseJson(text)).data
 }
 
 /**

@@ -3,9 +3,9 @@ import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
 import { compareIndexes } from '#index/compare-indexes.ts'
-import { findIndex } from '#pointer/pointer.ts'
+import { findIndex } from '#index/read-index.ts'
+import type { Ledger } from '#remote/ledger.ts'
 import { appendJournal } from './journal.ts'
-import type { Ledger } from './ledger.ts'
 
 /** The person, origin and reason of a publication. */
 export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'why' | 'run'>

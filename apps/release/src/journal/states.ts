@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
   type MerchantStates,
-  merchantStates,
   stateOf,
   statesIn,
   statesPath,
-  statesTold,
 } from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
-import { parseJson } from '#support/json.ts'
-import { readDecisions } from './journal.ts'
-import type { Ledger } from './ledger.ts'
+import { parseStates, statesOfJournal } from './read-lines.ts'
 
 /**
  * The states of this folder. A missing or damaged file is replaced by what the journal tells; a merchant
@@ -49,7 +46,7 @@ export async function changeStates(
       }),
     )
     const merchants = { ...before.merchants, ...changed }
-    const isWritten = bytes !== undefined && isSound(bytes)
+    const isWritten = bytes !== undefined && parseStates(bytes) !== undefined
     if (isWritten && isDeepStrictEqual(merchants, there.merchants)) return undefined
     if (Object.keys(merchants).length === 0) return undefined
     return toText({ version: 1, revision: before.revision + 1, merchants })
@@ -58,12 +55,7 @@ export async function changeStates(
 }
 
 function toStates(bytes: Buffer | undefined, journal: Buffer | undefined): MerchantStates {
-  const states = merchantStates.safeParse(bytes && parseJson(bytes))
-  return states.success ? states.data : statesTold(readDecisions(journal ?? Buffer.alloc(0)))
-}
-
-function isSound(bytes: Buffer): boolean {
-  return merchantStates.safeParse(parseJson(bytes)).success
+  return (bytes && parseStates(bytes)) ?? statesOfJournal(journal?.toString() ?? '')
 }
 
 /** An index from before has the states of its time in its lines. */

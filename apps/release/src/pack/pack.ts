@@ -1,6 +1,22 @@
 /** A pack: all files of one merchant in one file of the store (layout in contract/release.ts). */
-import { type PackHeader, packHeader, type ReleaseMerchant } from '@livery/contract/release.ts'
+import {
+  type PackHeader,
+  packHeader,
+  type ReleaseEntry,
+  type ReleaseMerchant,
+  storePath,
+} from '@livery/contract/release.ts'
+import { sha256 } from '#support/hash.ts'
 import { parseJson, toCanonicalJson } from '#support/json.ts'
+import { ReleaseError } from '#support/release-error.ts'
+
+/** The first line of a pack: the merchant, and the place of each of its bodies. */
+export type Description = {
+  merchant: ReleaseMerchant
+  blobs: PackHeader['blobs']
+  /** Offset of the first body. */
+  bodiesAt: number
+}
 
 export type Pack = {
   merchant: ReleaseMerchant
@@ -26,18 +42,51 @@ export function toPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, Buf
   ])
 }
 
+/** Reads the first line of verified bytes; `undefined` when they are no pack. */
+export function describePack(bytes: Buffer): Description | undefined {
+  const end = bytes.indexOf(lineFeed)
+  const header = packHeader.safeParse(parseJson(bytes.subarray(0, Math.max(end, 0)))).data
+  return header && { merchant: header.merchant, blobs: header.blobs, bodiesAt: end + 1 }
+}
+
 /** Opens a pack whose SHA-256 was checked. `undefined` when the bytes are not a pack. */
 export function readPack(bytes: Buffer): Pack | undefined {
-  const headerEnd = bytes.indexOf(lineFeed)
-  const header = packHeader.safeParse(parseJson(bytes.subarray(0, Math.max(0, headerEnd))))
-  if (!header.success) return undefined
-  const { merchant, blobs } = header.data
-  const body = bytes.subarray(headerEnd + 1)
-  return {
-    merchant,
-    blob(hash) {
-      const [at, size] = blobs[hash] ?? []
-      return at === undefined || size === undefined ? undefined : body.subarray(at, at + size)
-    },
-  }
+  const description = describePack(bytes)
+  return (
+    description && {
+      merchant: description.merchant,
+      blob: hash => viewBody(bytes, description, hash),
+    }
+  )
+}
+
+/** @throws ReleaseError when the pack contradicts the index */
+export function requireSame({ merchant }: Description, entry: ReleaseEntry): void {
+  const isSame =
+    merchant.platformCode === entry.platformCode &&
+    merchant.variant === entry.variant &&
+    merchant.hosts.join() === entry.hosts.join()
+  if (!isSame) refusePack(entry, 'is of another merchant than the index says')
+}
+
+/** A body by its SHA-256, in memory of its own. @throws ReleaseError */
+export function takeBody(
+  bytes: Buffer,
+  description: Description,
+  { entry, hash }: { entry: ReleaseEntry; hash: string },
+): Buffer {
+  const view = viewBody(bytes, description, hash) ?? refusePack(entry, `names no body ${hash}`)
+  const body = Buffer.from(view)
+  return sha256(body) === hash ? body : refusePack(entry, `body ${hash} is another`)
+}
+
+function viewBody(bytes: Buffer, { blobs, bodiesAt }: Description, hash: string) {
+  const [at, size] = blobs[hash] ?? []
+  if (at === undefined || size === undefined) return undefined
+  return bytes.subarray(bodiesAt + at, bodiesAt + at + size)
+}
+
+/** @throws ReleaseError always */
+export function refusePack({ pack }: ReleaseEntry, reason: string): never {
+  throw new ReleaseError(`${storePath(pack)}: ${reason}`)
 }

@@ -1,71 +1,45 @@
 /** The pointer names the current release and the ones before it. */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Canary,
-  indexPath,
   keptReleases,
   pointerPath,
-  type ReleaseIndex,
   type ReleasePointer,
-  releaseIndex,
   releasePointer,
 } from '@livery/contract/release.ts'
-import { OperatorError } from '@livery/scripts/support/operator-problem.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
-import { sha256 } from '#support/hash.ts'
-import { isJsonObject, parseJson } from '#support/json.ts'
+import { parseJson } from '#support/json.ts'
+import { ReleaseError } from '#support/release-error.ts'
 
-/** The pointer, or `undefined` before the first release. @throws OperatorError when unreadable */
+/** The pointer, or `undefined` before the first release. @throws ReleaseError when unreadable */
 export function readPointer(root: string): ReleasePointer | undefined {
   const path = join(root, pointerPath)
   const bytes = readIfThere(path)
-  if (bytes === undefined) return undefined
-  const pointer = releasePointer.safeParse(parseJson(bytes))
+  return bytes && parsePointer(bytes, path)
+}
+
+/** The text of the pointer, or `undefined` before the first release. @throws ReleaseError */
+export async function loadPointerText(folder: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, pointerPath), 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined
+    throw new ReleaseError(`${pointerPath}: cannot be read`, { cause })
+  }
+}
+
+/** @param from where the text comes from, for the message. @throws ReleaseError */
+export function parsePointer(text: string | Buffer, from: string = pointerPath): ReleasePointer {
+  const pointer = releasePointer.safeParse(parseJson(text))
   if (pointer.success) return pointer.data
-  throw new OperatorError(`${path}: is not a release pointer; restore it or remove it and build`)
+  throw new ReleaseError(`${from}: is not a release pointer; restore it or remove it and build`)
 }
 
-/** The index of a release, its bytes checked against its id. @throws OperatorError */
-export function readIndex(root: string, id: string): ReleaseIndex {
-  const path = join(root, indexPath(id))
-  const bytes = readIfThere(path)
-  if (bytes === undefined) throw new OperatorError(`${path}: the release is not there`)
-  const index = parseIndex(bytes, id)
-  if (index === undefined) throw new OperatorError(`${path}: the release index is damaged`)
-  return index
-}
-
-/** The index of a release; `undefined` when it is missing or damaged. */
-export function findIndex(root: string, id: string): ReleaseIndex | undefined {
-  const bytes = readIfThere(join(root, indexPath(id)))
-  return bytes && parseIndex(bytes, id)
-}
-
-/** A build reads the current index several times, and the bytes of an id never change. */
-const parsed = new Map<string, ReleaseIndex>()
-const remembered = 2
-
-/**
- * Bytes that match their name were written by a publication, so only the version is checked: for
- * ten thousand merchants validating the schema costs more than everything else.
- */
-export function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
-  if (sha256(bytes) !== id) return undefined
-  const known = parsed.get(id)
-  if (known) return known
-  const value = parseJson(bytes)
-  const { version } = releaseIndex.shape
-  if (!isJsonObject(value) || !version.safeParse(value.version).success) return undefined
-  const index = value as ReleaseIndex // The version was checked above.
-  rememberIndex(id, index)
-  return index
-}
-
-/** Caches a parsed index, whose text has this SHA-256. */
-export function rememberIndex(id: string, index: ReleaseIndex): void {
-  parsed.set(id, index)
-  for (const old of [...parsed.keys()].slice(0, -remembered)) parsed.delete(old)
+/** A text that differs whenever other processes should look at the pointer. */
+export function toNotice({ current, canary }: ReleasePointer): string {
+  return canary ? `${current} ${JSON.stringify(canary)}` : current
 }
 
 /**

@@ -1,6 +1,5 @@
-import { makeTempFolder } from '@livery/scripts/fixtures/merchants.ts'
-import { describeSystemError } from '@livery/scripts/support/system-error.ts'
 import { afterAll, expect, it, vi } from 'vitest'
+import { makeTempFolder } from '#testing/temp-folder.ts'
 import { writeWhole } from './durable.ts'
 
 // Node's error for a full disk while a file is open: it lacks the path.
@@ -23,7 +22,5 @@ it('names the file in the error of a full disk', () => {
     found = error
   }
 
-  expect(describeSystemError(found)).toBe(
-    `${folder.path}/store/ab/abc: there is no room left on its disk`,
-  )
+  expect(found).toMatchObject({ code: 'ENOSPC', path: `${folder.path}/store/ab/abc` })
 })

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'nod
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { makeTempFolder } from '@livery/scripts/fixtures/merchants.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeTempFolder } from '#testing/temp-folder.ts'
 import { locksFolder, withBuildLock } from './lock.ts'
 
 let folder: ReturnType<typeof makeTempFolder>

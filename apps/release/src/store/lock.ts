@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from '@livery/scripts/support/operator-problem.ts'
 import { isForeignName } from '#support/foreign-names.ts'
+import { ReleaseError } from '#support/release-error.ts'
 
 export const locksFolder = 'locks'
 
@@ -70,7 +70,7 @@ async function acquire(folder: string, { waitMs = 90_000, onWait }: Options): Pr
     if (other === undefined) return join(folder, name)
     await rm(join(folder, name), { force: true })
     if (!told) onWait?.(other)
-    if (Date.now() > deadline) throw new OperatorError(busyMessage(folder, other))
+    if (Date.now() > deadline) throw new ReleaseError(busyMessage(folder, other))
     await sleep(40 + Math.random() * 80)
   }
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
-import { makeTempFolder } from '@livery/scripts/fixtures/merchants.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTempFolder } from '#testing/temp-folder.ts'
 import { openStore, type Store } from './store.ts'
 
 const folder = makeTempFolder()

@@ -1,9 +1,9 @@
 /** Files of the store, each verified by its SHA-256 before any use. */
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
+import { sha256 } from '#support/hash.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
 /** @throws ReleaseError when the file is missing or is not what its name says */
@@ -17,10 +17,6 @@ export function readStored(folder: string, hash: string): Buffer {
   return requireHash(readNow(folder, hash), hash)
 }
 
-export function toSha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
 function readNow(folder: string, hash: string): Buffer {
   try {
     return readFileSync(join(folder, storePath(hash)))
@@ -30,7 +26,7 @@ function readNow(folder: string, hash: string): Buffer {
 }
 
 function requireHash(bytes: Buffer, hash: string): Buffer {
-  if (toSha256(bytes) === hash) return bytes
+  if (sha256(bytes) === hash) return bytes
   throw new ReleaseError(`${storePath(hash)}: its SHA-256 is not its name`)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeTempFolder } from '@livery/scripts/fixtures/merchants.ts'
 import { afterAll, expect, it, vi } from 'vitest'
+import { makeTempFolder } from '#testing/temp-folder.ts'
 import { syncFile, syncFolder, writeDurably } from './durable.ts'
 
 let answer = ''

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { inParallel } from '@livery/bff/store/in-parallel.ts'
 import { type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { inParallel } from '#support/in-parallel.ts'
 import { ReleaseError } from '#support/release-error.ts'
 import { loadStored } from './stored-file.ts'
 

@@ -1,11 +1,12 @@
 /** Verifies that a release is complete and undamaged. */
 import type { ReleaseEntry, ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from '#support/hash.ts'
+import { ReleaseError } from '#support/release-error.ts'
 import type { Store } from './store.ts'
 
 /** A release references files that are missing from the store or do not match their names. */
-export class DamagedRelease extends Error {
-  override name = 'DamagedRelease'
+export class DamagedRelease extends ReleaseError {
+  override readonly name = 'DamagedRelease'
   readonly hashes: string[]
 
   constructor(hashes: string[]) {

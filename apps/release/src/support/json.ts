@@ -5,10 +5,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Parses stored bytes, to be validated by a schema. */
-export function parseJson(bytes: Buffer): unknown {
+/** Parses stored text, to be validated by a schema. */
+export function parseJson(text: string | Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(text.toString())
   } catch {
     // Not JSON: the schema then refuses `undefined` like any other damage.
     return undefined

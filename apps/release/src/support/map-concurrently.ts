@@ -1,17 +1,14 @@
-/**
- * Like `Promise.all(items.map(work))` with at most `limit` pending at a time; results keep their
- * order.
- */
+import { inParallel } from './in-parallel.ts'
+
+/** The results of `work` in the order of the items, at most `limit` pending at a time. */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const results: R[] = []
-  const queue = items.entries()
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+  await inParallel(items.entries(), limit, async ([index, item]) => {
+    results[index] = await work(item)
+  })
   return results
 }

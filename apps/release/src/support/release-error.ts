@@ -1,4 +1,7 @@
-/** A release, or a part of it, cannot be served. The message names the file. */
+/**
+ * A release, the states or the journal, or a part of them, cannot be read, written or served. The
+ * message names the file or address and is complete for an operator.
+ */
 export class ReleaseError extends Error {
-  override readonly name = 'ReleaseError'
+  override readonly name: string = 'ReleaseError'
 }

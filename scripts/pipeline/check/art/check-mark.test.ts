@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findProblems } from '../../../cli/find-problems.ts'
-import { makeTempFolder, writeFiles, writeMerchant } from '../../../fixtures/merchants.ts'
+import { writeFiles, writeMerchant } from '../../../fixtures/merchants.ts'
 import { tinyApp } from '../../../fixtures/tiny-app.ts'
 import { buildRelease } from '../../build/build-release.ts'
 

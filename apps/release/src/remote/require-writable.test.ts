@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pointerPath } from '@livery/contract/release.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openBucket } from './bucket.ts'
+import { openBucket } from '#bucket/bucket.ts'
 import { adoptRemote } from './remote.ts'
 import { requireWritable } from './require-writable.ts'
 

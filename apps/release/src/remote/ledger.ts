@@ -3,12 +3,12 @@
  * and the journal. No change of another is lost, and none waits for a build.
  */
 import { join } from 'node:path'
-import { readBucketSettings } from '@livery/scripts/support/environment.ts'
-import { OperatorError } from '@livery/scripts/support/operator-problem.ts'
 import type { Bucket } from '#bucket/bucket.ts'
+import type { BucketSettings } from '#bucket/bucket-settings.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { withLedgerLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
+import { ReleaseError } from '#support/release-error.ts'
 
 /** @returns the bytes to write instead, or `undefined` to leave the file as it is */
 type Change = (bytes: Buffer | undefined) => string | undefined
@@ -23,9 +23,11 @@ export type Ledger = {
 /** Programs that change the same file at the same moment are few. */
 const mostTries = 20
 
-/** The files of the folder, or those of the bucket of LIVERY_STORE, of which the folder has a copy. */
-export async function openLedger(root: string): Promise<Ledger> {
-  const settings = readBucketSettings()
+/** The files of the folder, or those of the bucket, of which the folder has a copy. */
+export async function openLedger(
+  root: string,
+  settings: BucketSettings | undefined,
+): Promise<Ledger> {
   if (settings === undefined) return openFolderLedger(root)
   // The client is loaded only when there is a bucket.
   const { openBucket } = await import('#bucket/bucket.ts')
@@ -55,7 +57,7 @@ export function openBucketLedger(root: string, bucket: Bucket): Ledger {
         await keep(root, path, next)
         return
       }
-      throw new OperatorError(`${path}: other programs change it all the time; run this again`)
+      throw new ReleaseError(`${path}: other programs change it all the time; run this again`)
     },
   }
 }

@@ -9,7 +9,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib'
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import { isCompressible } from '../../support/content-type.ts'
+import { isCompressible } from '#support/content-type.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from '#bucket/bucket.ts'
 
 const probe = 'write-check.txt'
 const bytes = Buffer.from('Whether the publisher may write here, under a condition, and remove.\n')
@@ -7,7 +7,7 @@ const bytes = Buffer.from('Whether the publisher may write here, under a conditi
  * Before the first publication to a bucket: does all that a publisher does with one small object, so
  * that a missing right, or a service without conditional writes, is told before a release is uploaded.
  *
- * @throws OperatorError naming what is missing
+ * @throws ReleaseError naming what is missing
  */
 export async function requireWritable(bucket: Bucket): Promise<void> {
   await bucket.replace(probe, bytes, undefined)

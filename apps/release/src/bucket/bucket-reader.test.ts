@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openBucket } from './bucket.ts'
+import { openBucketReader } from './bucket-reader.ts'
 
 let server: Server
 afterEach(() => {
@@ -19,7 +19,7 @@ async function openStore(status: number, body: string, headers: Record<string, s
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
   const endpoint = `http://127.0.0.1:${port}`
-  return openBucket({ bucket: 'brands', prefix: '', region: 'us-east-1', endpoint })
+  return openBucketReader({ bucket: 'brands', prefix: '', region: 'us-east-1', endpoint })
 }
 
 it('has no object where there is none', async () => {

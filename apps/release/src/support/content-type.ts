@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { OperatorError } from './operator-problem.ts'
+import { ReleaseError } from './release-error.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,11 +18,11 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The media type of a file by its extension. @throws OperatorError for an unknown extension */
+/** The media type of a file by its extension. @throws ReleaseError for an unknown extension */
 export function contentType(path: string): string {
   const type = types[extname(path).toLowerCase()]
   if (type === undefined) {
-    throw new OperatorError(`${path}: no content type is known for this extension`)
+    throw new ReleaseError(`${path}: no content type is known for this extension`)
   }
   return type
 }

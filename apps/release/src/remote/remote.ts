@@ -11,19 +11,18 @@ import {
   keptIds,
   pointerPath,
   type ReleaseIndex,
-  type ReleasePointer,
-  releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
-import { readBucketSettings } from '@livery/scripts/support/environment.ts'
-import { OperatorError } from '@livery/scripts/support/operator-problem.ts'
-import { type Ledger, openBucketLedger, openFolderLedger } from '#journal/ledger.ts'
-import { findIndex, parseIndex, readPointer } from '#pointer/pointer.ts'
+import type { Bucket } from '#bucket/bucket.ts'
+import type { BucketSettings } from '#bucket/bucket-settings.ts'
+import { findIndex, parseIndex } from '#index/read-index.ts'
+import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { hashesOf } from '#store/verify.ts'
 import { sha256 } from '#support/hash.ts'
 import { mapConcurrently } from '#support/map-concurrently.ts'
-import type { Bucket } from './bucket.ts'
+import { ReleaseError } from '#support/release-error.ts'
+import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
 import { requireWritable } from './require-writable.ts'
 
 export type Remote = {
@@ -49,12 +48,14 @@ export function folderRemote(root: string): Remote {
   }
 }
 
-/** The bucket of LIVERY_STORE; without one, pushing does nothing. */
-export async function openRemote(root: string): Promise<Remote> {
-  const settings = readBucketSettings()
+/** Without a bucket, pushing does nothing. */
+export async function openRemote(
+  root: string,
+  settings: BucketSettings | undefined,
+): Promise<Remote> {
   if (settings === undefined) return folderRemote(root)
   // The client is loaded only when there is a bucket.
-  const { openBucket } = await import('./bucket.ts')
+  const { openBucket } = await import('#bucket/bucket.ts')
   return adoptRemote(root, openBucket(settings))
 }
 
@@ -62,11 +63,11 @@ export async function openRemote(root: string): Promise<Remote> {
  * Replaces the folder's pointer and indexes by the bucket's: a publication that did not reach the
  * bucket does not count. Requires the build lock.
  *
- * @throws OperatorError when the bucket is unreadable or its content damaged
+ * @throws ReleaseError when the bucket is unreadable or its content damaged
  */
 export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote> {
   const found = await bucket.get(pointerPath)
-  const before = found && parsePointer(found.bytes)
+  const before = found && parsePointer(found.bytes, bucketPointer)
   const ids = before === undefined ? [] : keptIds(before)
   for (const id of ids) await fetchIndex(root, bucket, id)
   if (found) await writeDurably(root, pointerPath, found.bytes)
@@ -117,7 +118,7 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   // Read again, because some services accept a condition on a PUT and ignore it.
   const isSame = (await bucket.get(pointerPath))?.tag === tag
   if (!isSame || !(await bucket.replace(pointerPath, bytes, tag))) {
-    throw new OperatorError(raceMessage)
+    throw new ReleaseError(raceMessage)
   }
   const fallen = ids.filter(id => !kept.includes(id))
   if (fallen.length > 0) await removeFallen(bucket, fallen, fallible, namesIn(root, kept))
@@ -128,23 +129,23 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
  * what waits for no build.
  *
  * @returns `index` unset where it is damaged
- * @throws OperatorError when there is none
+ * @throws ReleaseError when there is none
  */
 export async function readCurrentRelease(
   root: string,
+  settings: BucketSettings | undefined,
 ): Promise<{ id: string; index: ReleaseIndex | undefined }> {
-  const settings = readBucketSettings()
   if (settings === undefined) {
     const id = readPointer(root)?.current
-    if (id === undefined) throw new OperatorError(`${root}: there is no release here`)
+    if (id === undefined) throw new ReleaseError(`${root}: there is no release here`)
     return { id, index: findIndex(root, id) }
   }
-  const { openBucket } = await import('./bucket.ts')
+  const { openBucket } = await import('#bucket/bucket.ts')
   const bucket = openBucket(settings)
   const found = await bucket.get(pointerPath)
   if (found === undefined)
-    throw new OperatorError(`${pointerPath}: there is no release in the bucket`)
-  const { current: id } = parsePointer(found.bytes)
+    throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
+  const { current: id } = parsePointer(found.bytes, bucketPointer)
   const bytes = (await bucket.get(indexPath(id)))?.bytes
   return { id, index: bytes && parseIndex(bytes, id) }
 }
@@ -179,6 +180,9 @@ async function removeFallen(
   await mapConcurrently(fallen, parallelTransfers, id => bucket.remove(indexPath(id)))
 }
 
+/** What a message about the bucket's pointer names. */
+const bucketPointer = `${pointerPath} of the bucket`
+
 const raceMessage =
   'another build has published to the bucket in the meantime; nothing was changed, run this again'
 
@@ -188,7 +192,7 @@ async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<voi
   const found = await bucket.get(indexPath(id))
   if (found === undefined) return
   if (sha256(found.bytes) !== id) {
-    throw new OperatorError(`${indexPath(id)}: the release index in the bucket is damaged`)
+    throw new ReleaseError(`${indexPath(id)}: the release index in the bucket is damaged`)
   }
   await writeDurably(root, indexPath(id), found.bytes)
 }
@@ -196,10 +200,4 @@ async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<voi
 function namesIn(root: string, ids: readonly string[]): Set<string> {
   const indexes = ids.map(id => findIndex(root, id)).filter(index => index !== undefined)
   return new Set(indexes.flatMap(index => [...hashesOf(index)]))
-}
-
-function parsePointer(bytes: Buffer): ReleasePointer {
-  const parsed = releasePointer.safeParse(JSON.parse(bytes.toString('utf8')))
-  if (parsed.success) return parsed.data
-  throw new OperatorError(`${pointerPath}: the pointer in the bucket is damaged`)
 }

@@ -1,0 +1,93 @@
+/** Reads the index of a release. Its bytes are held against its id, which is their SHA-256. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { indexPath, type ReleaseIndex, releaseIndex } from '@livery/contract/release.ts'
+import * as z from 'zod'
+import { readIfThere } from '#store/store.ts'
+import { sha256 } from '#support/hash.ts'
+import { isJsonObject, parseJson } from '#support/json.ts'
+import { ReleaseError } from '#support/release-error.ts'
+import { splitKnownEntries } from './split-known-entries.ts'
+
+/** A build reads the current index several times, and the bytes of an id never change. */
+const parsed = new Map<string, ReleaseIndex>()
+const remembered = 2
+
+/** The index of a release for a publisher. @throws ReleaseError */
+export function readIndex(root: string, id: string): ReleaseIndex {
+  const path = join(root, indexPath(id))
+  const bytes = readIfThere(path)
+  if (bytes === undefined) throw new ReleaseError(`${path}: the release is not there`)
+  const index = parseIndex(bytes, id)
+  if (index === undefined) throw new ReleaseError(`${path}: the release index is damaged`)
+  return index
+}
+
+/** The index of a release; `undefined` when it is missing or damaged. */
+export function findIndex(root: string, id: string): ReleaseIndex | undefined {
+  const bytes = readIfThere(join(root, indexPath(id)))
+  return bytes && parseIndex(bytes, id)
+}
+
+/** The index of these bytes; `undefined` when they are damaged or of another version. */
+export function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
+  if (sha256(bytes) !== id) return undefined
+  const known = parsed.get(id)
+  if (known) return known
+  const index = toTrustedIndex(parseJson(bytes))
+  if (index) rememberIndex(id, index)
+  return index
+}
+
+/** Caches a parsed index, whose text has this SHA-256. */
+export function rememberIndex(id: string, index: ReleaseIndex): void {
+  parsed.set(id, index)
+  for (const old of [...parsed.keys()].slice(0, -remembered)) parsed.delete(old)
+}
+
+/**
+ * The index of a release that is about to be served, looked at field by field. Lines it has in common
+ * with `known` are taken from there: of ten thousand merchants one changed, and looking at all again
+ * takes longer than everything else on the way to the new release.
+ *
+ * @throws ReleaseError
+ */
+export async function loadIndex(
+  folder: string,
+  id: string,
+  known?: ReleaseIndex,
+): Promise<ReleaseIndex> {
+  const found = parseJson(await loadIndexBytes(folder, id))
+  const { same, rest } = splitKnownEntries(found, known?.merchants ?? {})
+  const result = releaseIndex.safeParse(rest)
+  if (!result.success) {
+    throw new ReleaseError(`${indexPath(id)}: ${z.prettifyError(result.error)}`)
+  }
+  return { ...result.data, merchants: { ...same, ...result.data.merchants } }
+}
+
+/** The same for a release that was looked at when it was current. @throws ReleaseError */
+export async function loadKeptIndex(folder: string, id: string): Promise<ReleaseIndex> {
+  const index = toTrustedIndex(parseJson(await loadIndexBytes(folder, id)))
+  if (index) return index
+  throw new ReleaseError(`${indexPath(id)}: is no index of a version that is known`)
+}
+
+/**
+ * Bytes that match their name were written by a publication, so only the version is checked: for
+ * ten thousand merchants validating the schema costs more than everything else.
+ */
+function toTrustedIndex(value: unknown): ReleaseIndex | undefined {
+  const { version } = releaseIndex.shape
+  if (!isJsonObject(value) || !version.safeParse(value.version).success) return undefined
+  return value as ReleaseIndex // The version was checked above.
+}
+
+async function loadIndexBytes(folder: string, id: string): Promise<Buffer> {
+  const path = indexPath(id)
+  const bytes = await readFile(join(folder, path)).catch((cause: unknown) => {
+    throw new ReleaseError(`${path}: cannot be read`, { cause })
+  })
+  if (sha256(bytes) !== id) throw new ReleaseError(`${path}: its SHA-256 is not its name`)
+  return bytes
+}

@@ -1,0 +1,24 @@
+import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
+import { type MerchantStates, merchantStates, statesTold } from '@livery/contract/journal/states.ts'
+import { parseJson } from '#support/json.ts'
+
+/**
+ * The lines of a journal for those who only want to know what it tells. Lines that this version does
+ * not know, and the half line of a write that was killed, are passed over.
+ */
+export function readLines(text: string, isWanted = (_line: string) => true): JournalLine[] {
+  return text
+    .split('\n')
+    .filter(line => line !== '' && isWanted(line))
+    .flatMap(line => journalLine.safeParse(parseJson(line)).data ?? [])
+}
+
+/** The states as the decisions of a journal tell them. */
+export function statesOfJournal(text: string): MerchantStates {
+  return statesTold(readLines(text, line => line.includes('"states"')))
+}
+
+/** The states of this text; `undefined` when it is no list of states. */
+export function parseStates(text: string | Buffer): MerchantStates | undefined {
+  return merchantStates.safeParse(parseJson(text)).data
+}

@@ -1,0 +1,28 @@
+/** Opens the releases of a folder, or those of the bucket that the environment names (LIVERY_STORE). */
+
+import * as ledgers from '@livery/release/remote/ledger.ts'
+import * as remotes from '@livery/release/remote/remote.ts'
+import { withBuildLock } from '@livery/release/store/lock.ts'
+import { readBucketSettings } from '../../support/environment.ts'
+
+/** Requires the build lock. @throws ReleaseError when the bucket is unreadable or damaged */
+export function openRemote(outDir: string): Promise<remotes.Remote> {
+  return remotes.openRemote(outDir, readBucketSettings())
+}
+
+export function openLedger(outDir: string): Promise<ledgers.Ledger> {
+  return ledgers.openLedger(outDir, readBucketSettings())
+}
+
+/** The current release, without a change of the folder. @throws ReleaseError when there is none */
+export function readCurrentRelease(outDir: string) {
+  return remotes.readCurrentRelease(outDir, readBucketSettings())
+}
+
+/**
+ * Brings the bucket's pointer, indexes and journal here, for a verb that only reads. Without a bucket
+ * the folder has them already.
+ */
+export async function refreshFromBucket(outDir: string): Promise<void> {
+  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+}
