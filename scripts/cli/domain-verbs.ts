@@ -13,6 +13,8 @@ export function addDomainVerbs({ verb, run }: Verbs): void {
     .option('--state <states>', 'show only these states, separated by commas', splitCodes)
     .option('--metrics-file <file>', 'write the result for the textfile collector of Prometheus')
     .option('--push <url>', 'push the result to a Pushgateway, for example http://pushgateway:9091')
+    .option('--shard <i/n>', 'only one part of all merchants, as build has it')
+    .option('--budget <seconds>', 'begin with no domain after that time', toNumber(1, 86_400))
   addLooking(all).action((codes: string[], flags: DomainsFlags & Json) =>
     run(
       async output => (await import('./verbs/domains.ts')).domains(codes, flags, output),
@@ -43,7 +45,11 @@ export function addDomainVerbs({ verb, run }: Verbs): void {
 function addLooking(command: Command): Command {
   return command
     .option('--edge <host>', 'host name or addresses of your edge, to compare DNS with')
-    .option('--resolver <address>', 'a name server to ask, with or without :port')
+    .option(
+      '--resolver <addresses>',
+      'name servers to ask, each with or without :port; the second where the first does not answer',
+      splitCodes,
+    )
     .option('--admin <url>', 'admin port of a BFF, for what browsers know')
     .option('--ca <file>', 'PEM of an authority to trust beside the public ones')
     .option('--https-port <port>', 'the port of the edge', toNumber(1, 65_535), 443)

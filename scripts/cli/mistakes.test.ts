@@ -75,6 +75,8 @@ it.each<[string[], RegExp]>([
   [['merge', join(folder.path, 'none')], /there is no shard here/],
   [['suspend'], /missing required argument 'merchants'/],
   [['domains', '--https-port', '70000'], /from 1 to 65535/],
+  [['domains', '--budget', '0'], /from 1 to 86400/],
+  [['domains', '--shard', '5/4'], /must be i\/n .* for example 1\/4/],
   [['new', 'Moon', '--kind', 'casnio', ...colours, ...where], /casino, lottery/],
   [['new', 'Moon', '--brand', 'reddish', '--accent', '#22d3ee', ...where], /#7c3aed/],
   [['restore', 'x', '--only', 'merchants'], /Allowed choices are releases/],

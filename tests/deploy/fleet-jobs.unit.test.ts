@@ -84,6 +84,18 @@ describe('the jobs of a fleet', () => {
     expect(jobs.map(job => mapAt(job, 'spec').schedule)).toEqual(['*/15 * * * *', '47 3 * * *'])
   })
 
+  it('look at the domains within a budget that ends before the pod does', () => {
+    const [domains = null] = jobs
+    const args = listAt(containerOf(domains), 'args').map(String)
+    const budgetSeconds = Number(args[args.indexOf('--budget') + 1])
+    const { activeDeadlineSeconds } = mapAt(domains, 'spec', 'jobTemplate', 'spec')
+
+    // The copy of the index from the bucket, and domains that are being looked at when it ends.
+    const aroundSeconds = 60
+    expect(budgetSeconds).toBeGreaterThan(0)
+    expect(budgetSeconds + aroundSeconds).toBeLessThanOrEqual(Number(activeDeadlineSeconds))
+  })
+
   it('write a backup where it outlives the pod, and nothing else there', () => {
     const [domains = null, backup = null] = jobs
     const [, target] = listAt(containerOf(backup), 'args')

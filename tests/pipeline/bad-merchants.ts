@@ -223,6 +223,17 @@ export const badWays: readonly BadWay[] = [
     'footer.tsx:1:10',
     /did you mean "useState"/,
   ),
+  {
+    ...override('footer.tsx', 'export const Footer = () => null\n', '', /reaches beyond its slot/),
+    file: join('overrides', 'footer.module.css:1:1'),
+    write(root, code) {
+      writeMerchant(root, code)
+      writeFiles(root, {
+        [`${code}/overrides/footer.tsx`]: 'export const Footer = () => null\n',
+        [`${code}/overrides/footer.module.css`]: '* { display: none }\n',
+      })
+    },
+  },
   override('fotoer.tsx', '', 'fotoer.tsx', /did you mean "footer.tsx"/),
   override('footer.module.css', '', '', /replaces no slot/),
 ]

@@ -6,13 +6,13 @@ import {
   type BuildReport,
   buildRelease,
 } from '../../pipeline/build/build-release.ts'
-import { parseShard, type Shard } from '../../pipeline/build/selection.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
 import { formatProblem, isExpected } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
+import { readShard } from '../read-shard.ts'
 import { sayDiff } from '../say-diff.ts'
 import { sayRemoved } from '../say-removed.ts'
 
@@ -122,12 +122,6 @@ async function buildAndSay(
   const isMade = flags.shard !== undefined || report.release !== undefined
   const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
   return isGood ? exitCodes.done : exitCodes.failed
-}
-
-function readShard(text: string): Shard {
-  const shard = parseShard(text)
-  if (shard) return shard
-  throw new UsageError([`--shard ${text}: must be i/n with i from 1 to n, for example 1/4`])
 }
 
 function summarise(report: BuildReport): string {

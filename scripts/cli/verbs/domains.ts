@@ -1,17 +1,15 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { readStates } from '@livery/release/journal/states.ts'
 import { toDomainMetrics } from '../../operator/domains/domain-metrics.ts'
-import {
-  type DomainRow,
-  inspectDomains,
-  listDomains,
-} from '../../operator/domains/inspect-domains.ts'
+import { type DomainRow, inspectDomains, listDomains } from '../../operator/domains/inspect-domains.ts'
 import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'
+import { requireSelection } from '../../pipeline/build/selection.ts'
 import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
+import { readShard } from '../read-shard.ts'
 
 export type DomainsFlags = LookingFlags & {
   out: string
@@ -19,32 +17,45 @@ export type DomainsFlags = LookingFlags & {
   metricsFile?: string
   /** The origin of a Pushgateway. */
   push?: string
+  /** `i/n` */
+  shard?: string
+  /** Seconds. */
+  budget?: number
 }
 
-/** `livery domains`: one line a domain, the worst first; exit code 1 when one does not serve. */
+/** `livery domains`: one line a domain, the worst first; exit code 1 when one does not serve or was not seen. */
 export async function domains(
   codes: readonly string[],
   flags: DomainsFlags,
   output: Output,
 ): Promise<ExitCode> {
+  const endsAtMs = flags.budget === undefined ? Number.POSITIVE_INFINITY : toEnd(flags.budget)
   const wanted = requireStates(flags.state)
+  const shard = flags.shard === undefined ? undefined : readShard(flags.shard)
   const { index } = await openKeptRelease(flags.out, undefined)
   const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
   if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
+  const isOurs = requireSelection(Object.keys(index.merchants), codes, shard)
   const rows = await inspectDomains(
-    listDomains(index, readStates(flags.out, index), codes),
+    listDomains(index, readStates(flags.out, index), codes, isOurs),
     await openTools(flags),
+    () => performance.now() >= endsAtMs,
   )
-  const metrics = toDomainMetrics(rows)
+  const part = shard && `${shard.shard}-of-${shard.of}`
+  const metrics = toDomainMetrics(rows, part)
   if (flags.metricsFile !== undefined) writeWhole(flags.metricsFile, metrics)
   const shown = rows.filter(({ state }) => wanted.includes(state))
-  const broken = rows.filter(({ state }) => isBroken(state))
-  output.give({ ok: broken.length === 0, counts: countStates(rows), domains: shown })
+  const isWell = !rows.some(({ state }) => isBroken(state) || state === 'unseen')
+  output.give({ ok: isWell, counts: countStates(rows), domains: shown })
   for (const line of toTable(shown)) output.say(line)
   output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
   // After the rows: a gateway that is away hides none of them.
-  if (flags.push !== undefined) await pushMetrics(flags.push, metrics)
-  return broken.length > 0 ? exitCodes.failed : exitCodes.done
+  if (flags.push !== undefined) await pushMetrics(flags.push, metrics, part)
+  return isWell ? exitCodes.done : exitCodes.failed
+}
+
+function toEnd(budgetSeconds: number): number {
+  return performance.now() + budgetSeconds * 1_000
 }
 
 /** By one rename: a collector may read at any time. */

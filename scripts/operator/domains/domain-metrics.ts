@@ -7,9 +7,18 @@ import { domainStates, isBroken } from './judge-domain.ts'
 
 const maxNamed = 100
 
-export function toDomainMetrics(rows: readonly DomainRow[], nowMs = Date.now()): string {
+/** @param shard of the fleet that was looked at, as a label; unset: all of it */
+export function toDomainMetrics(
+  rows: readonly DomainRow[],
+  shard?: string,
+  nowMs = Date.now(),
+): string {
+  const part = shard === undefined ? '' : `shard="${shard}"`
+  const toLabels = ({ merchant, domain }: DomainRow) =>
+    [`merchant="${merchant}",domain="${domain}"`, part].filter(Boolean).join(',')
   const states = domainStates.map(state => {
-    return `livery_domains{state="${state}"} ${rows.filter(row => row.state === state).length}`
+    const labels = [`state="${state}"`, part].filter(Boolean).join(',')
+    return `livery_domains{${labels}} ${rows.filter(row => row.state === state).length}`
   })
   const broken = rows
     .filter(({ state }) => isBroken(state))
@@ -37,13 +46,9 @@ export function toDomainMetrics(rows: readonly DomainRow[], nowMs = Date.now()):
     ),
     ...ending,
     ...head('livery_domains_checked_timestamp_seconds', 'When the domains were looked at.'),
-    `livery_domains_checked_timestamp_seconds ${Math.round(nowMs / 1_000)}`,
+    `livery_domains_checked_timestamp_seconds${part && `{${part}}`} ${Math.round(nowMs / 1_000)}`,
     '',
   ].join('\n')
-}
-
-function toLabels({ merchant, domain }: DomainRow): string {
-  return `merchant="${merchant}",domain="${domain}"`
 }
 
 function head(name: string, help: string): string[] {

@@ -11,7 +11,7 @@ import {
   type Seen,
   toDaysLeft,
 } from './judge-domain.ts'
-import type { LookUpRecords } from './look-up-records.ts'
+import { type LookUpRecords, lookUpsAtOnce } from './look-up-records.ts'
 
 /** A domain as the verb shows it. */
 export type DomainRow = {
@@ -45,17 +45,17 @@ export type Tools = {
   endingDays: number
 }
 
-const atOnce = 32
 const maxAddresses = 4
 
-/** All domains, or those of some merchants, in the order of the index. */
+/** All domains, or those of some merchants, or of the merchants that are wanted, in the order of the index. */
 export function listDomains(
   index: ReleaseIndex,
   states: MerchantStates,
   merchants: readonly string[] = [],
+  isWanted: (merchant: string) => boolean = () => true,
 ): Domain[] {
   const codes = merchants.length > 0 ? merchants : Object.keys(index.merchants)
-  return codes.flatMap(merchant => {
+  return codes.filter(isWanted).flatMap(merchant => {
     const entry = index.merchants[merchant]
     if (entry === undefined) return []
     const { platformCode, hosts } = entry
@@ -64,20 +64,36 @@ export function listDomains(
   })
 }
 
-/** The worst first. */
+/**
+ * The worst first. Names for which no name server answered are looked up again after all others, at
+ * the next name server: most of them were dropped on the way, because many were asked about at once.
+ *
+ * @param isOver whether the time for all this is over; the domains that are left are then `unseen`
+ */
 export async function inspectDomains(
   domains: readonly Domain[],
   tools: Tools,
+  isOver: () => boolean = () => false,
 ): Promise<DomainRow[]> {
-  const rows = await mapConcurrently(domains, atOnce, each => inspectDomain(each, tools))
+  const rows = await mapConcurrently(domains, lookUpsAtOnce, async each =>
+    isOver() ? toUnseen(each, tools) : await inspectDomain(each, tools),
+  )
+  const again = domains.flatMap((domain, at) =>
+    rows[at]?.state === 'dns-unknown' ? [{ domain, at }] : [],
+  )
+  await mapConcurrently(again, lookUpsAtOnce, async ({ domain, at }) => {
+    if (!isOver()) rows[at] = await inspectDomain(domain, tools, 1)
+  })
   return rows.sort((a, b) => domainStates.indexOf(a.state) - domainStates.indexOf(b.state))
 }
 
+/** @param attempt at DNS, from 0 */
 export async function inspectDomain(
   { merchant, domain, platformCode, closed }: Domain,
   { lookUp, ask, edge, leaves, endingDays }: Tools,
+  attempt = 0,
 ): Promise<DomainRow> {
-  const dns = await lookUp(domain)
+  const dns = await lookUp(domain, attempt)
   const answers = await Promise.all(
     dns.addresses.slice(0, maxAddresses).map(async address => {
       return { address, answer: await ask(domain, address, platformCode) }
@@ -94,6 +110,14 @@ export async function inspectDomain(
     certificate: toCertificate(answers),
     ms: first?.answer.ms ?? null,
     leaves: left ?? null,
+  }
+}
+
+function toUnseen({ merchant, domain }: Domain, { edge, leaves }: Tools): DomainRow {
+  return {
+    ...{ merchant, domain, state: 'unseen' as const, what: 'the time was over before its turn' },
+    dns: { edge: edge ?? null, addresses: [], cname: [] },
+    ...{ certificate: null, ms: null, leaves: leaves?.get(domain) ?? null },
   }
 }
 

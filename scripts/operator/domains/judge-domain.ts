@@ -5,7 +5,8 @@ import type { DnsRecords } from './look-up-records.ts'
 
 /**
  * From the worst: what stops players comes before what will. `blocked`: it answers here, and players
- * leave it for another domain.
+ * leave it for another domain. `unseen`: the time
+ * was over before its turn, so that nothing is known.
  */
 export const domainStates = [
   'dns-missing',
@@ -16,6 +17,7 @@ export const domainStates = [
   'blocked',
   'dns-unknown',
   'certificate-ending',
+  'unseen',
   'closed',
   'live',
 ] as const

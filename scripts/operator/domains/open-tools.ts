@@ -10,8 +10,8 @@ import { readLeaves } from './read-leaves.ts'
 export type LookingFlags = {
   /** A host name, or addresses separated by commas. */
   edge?: string
-  /** `address` or `address:port` of a name server. */
-  resolver?: string
+  /** `address` or `address:port` of name servers. */
+  resolver?: readonly string[]
   /** Of a BFF, for what browsers know. */
   admin?: string
   /** A PEM file. */
@@ -20,9 +20,9 @@ export type LookingFlags = {
   ending: number
 }
 
-/** @throws OperatorError for an edge that has no address, or a file or a BFF that cannot be read */
+/** @throws OperatorError for a resolver that is none, an edge without address, a file or a BFF that cannot be read */
 export async function openTools(flags: LookingFlags): Promise<Tools> {
-  const lookUp = createLookUp(flags.resolver)
+  const lookUp = openLookUp(flags.resolver)
   const authority = flags.ca === undefined ? undefined : readAuthority(flags.ca)
   return {
     lookUp,
@@ -33,14 +33,28 @@ export async function openTools(flags: LookingFlags): Promise<Tools> {
   }
 }
 
+function openLookUp(servers: readonly string[] | undefined): LookUpRecords {
+  try {
+    return createLookUp(servers)
+  } catch {
+    const given = servers?.join(',')
+    throw new OperatorError(`--resolver: ${given}: must be addresses, each with or without :port`)
+  }
+}
+
 async function resolveEdge(edge: string, lookUp: LookUpRecords): Promise<readonly string[]> {
   const names = edge.split(',').filter(Boolean)
   const found = await Promise.all(
-    names.map(async name => (isIP(name) > 0 ? [name] : (await lookUp(name)).addresses)),
+    names.map(async name => (isIP(name) > 0 ? [name] : lookUpTwice(name, lookUp))),
   )
   const lost = names.find((_name, at) => found[at]?.length === 0)
   if (lost !== undefined) throw new OperatorError(`--edge: ${lost} has no address`)
   return found.flat()
+}
+
+async function lookUpTwice(name: string, lookUp: LookUpRecords): Promise<readonly string[]> {
+  const first = await lookUp(name)
+  return first.isUnknown ? (await lookUp(name, 1)).addresses : first.addresses
 }
 
 function readAuthority(path: string): string {

@@ -5,16 +5,20 @@ import { OperatorError } from '../../support/operator-problem.ts'
 const group = 'metrics/job/livery-domains'
 const timeoutMs = 10_000
 
-/** @param gateway its origin, like http://pushgateway:9091 @throws OperatorError when it does not take them */
-export async function pushMetrics(gateway: string, text: string): Promise<void> {
-  const url = toUrl(gateway)
+/**
+ * @param gateway its origin, like http://pushgateway:9091
+ * @param shard whose metrics these are; each shard has a group of its own
+ * @throws OperatorError when it does not take them
+ */
+export async function pushMetrics(gateway: string, text: string, shard?: string): Promise<void> {
+  const url = toUrl(gateway, shard === undefined ? group : `${group}/shard/${shard}`)
   const reason = await push(url, text)
   if (reason !== undefined) throw new OperatorError(`--push: ${url}: ${reason}`)
 }
 
-function toUrl(gateway: string): URL {
+function toUrl(gateway: string, path: string): URL {
   try {
-    return new URL(group, `${gateway.replace(/\/$/, '')}/`)
+    return new URL(path, `${gateway.replace(/\/$/, '')}/`)
   } catch {
     throw new OperatorError(`--push: ${gateway}: must be an address like http://pushgateway:9091`)
   }

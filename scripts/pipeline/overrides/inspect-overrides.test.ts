@@ -7,7 +7,7 @@ const sound = {
   'star.svg': '<svg/>',
 }
 
-async function faultsOf(changed: Partial<typeof sound>): Promise<string[]> {
+async function faultsOf(changed: Record<string, string>): Promise<string[]> {
   const files = Object.entries({ ...sound, ...changed })
   const problems = await inspectOverrides({
     folder: 'overrides',
@@ -110,5 +110,73 @@ describe('a style of an override', () => {
       'overrides/footer.module.css:1:1 imports a style sheet; write it here',
       'overrides/footer.module.css:2:18 there is no ../y.css in this folder',
     ])
+  })
+})
+
+describe('the selectors of an override’s style', () => {
+  const reaches =
+    /^overrides\/footer\.module\.css:2:1 reaches beyond its slot; end the selector with/
+
+  it.each([
+    '*',
+    'body',
+    ':root',
+    ':global(.app)',
+    '.a, p',
+    '.a ~ p',
+    '.a + * > p',
+    'p:not(.a)',
+    'body:has(.a)',
+    ':is(.a, p)',
+    '::selection',
+    ':global(.app) :where(p)',
+  ])('are refused with line and reason where they reach beyond the slot: %s', async selector => {
+    const faults = await faultsOf({ 'footer.module.css': `/* a */\n${selector} { color: red }` })
+    expect(faults).toEqual([expect.stringMatching(reaches)])
+  })
+
+  it.each([
+    '.a',
+    '#a',
+    '.a *',
+    '.a > p:hover',
+    '.a p + p',
+    'p + .a',
+    ':global([dir="rtl"]) .a::after',
+    ':is(.a, .b) p',
+    ':local(.a)',
+  ])('may select what is in the slot: %s', async selector => {
+    const text = `@media print { ${selector} { color: red } }\n@supports (gap: 1px) { .a { gap: 1px } }`
+    expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
+  })
+
+  it('are looked at in nested rules too', async () => {
+    const text = '.a {\n  & p { color: red }\r\n  @media print {\n    & ~ p { color: red }\n  }\n}'
+    const faults = await faultsOf({ 'footer.module.css': text })
+    expect(faults).toEqual([
+      expect.stringMatching(/footer\.module\.css:4:5 reaches beyond its slot/),
+    ])
+  })
+
+  it.each([
+    ['@font-face { font-family: x; src: local(y) }', 'is a rule for the whole page'],
+    ['@property --surface { syntax: "*"; inherits: true }', 'is a rule for the whole page'],
+    ['@layer a, b;', 'is a rule for the whole page'],
+    ['@keyframes :global(rise) { to { opacity: 0 } }', 'is no CSS'],
+    ['@value a: body;', 'is no CSS'],
+    [':global .a { color: red }', 'is no CSS'],
+  ])('are the only way to style: %s', async (text, reason) => {
+    const faults = await faultsOf({ 'footer.module.css': `.a { color: red }\n${text}` })
+    expect(faults).toEqual([expect.stringContaining(`overrides/footer.module.css:2:`)])
+    expect(faults[0]).toContain(reason)
+  })
+
+  it('are fixed to the window in a tab bar alone', async () => {
+    const fixed = '.a { position: fixed !important }\n@keyframes rise { from { opacity: 0 } }'
+    expect(await faultsOf({ 'footer.module.css': fixed })).toEqual([
+      'overrides/footer.module.css:1:1 leaves its slot: only a tab bar has "position: fixed"',
+    ])
+    const files = { 'tab-bar.module.css': fixed }
+    expect(await faultsOf(files)).toEqual([])
   })
 })

@@ -16,6 +16,7 @@ export async function inspectOverrides(
   kit?: ReadonlySet<string>,
 ): Promise<Problem[]> {
   const vite = await import('vite')
+  const { findScopeFaults } = await import('./inspect-scope.ts')
   return [...overrides.files].flatMap(([name, bytes]) => {
     // Pictures have no text.
     const text = toText(bytes) ?? ''
@@ -23,10 +24,15 @@ export async function inspectOverrides(
     const faults = component
       ? findScriptFaults(vite, { name, text, component, kit, overrides })
       : name.endsWith('.css')
-        ? findStyleFaults(text, overrides)
+        ? firstOf(findStyleFaults(text, overrides), () => findScopeFaults(name, text))
         : []
     return faults.map(fault => toProblem(join(overrides.folder, name), text, fault))
   })
+}
+
+/** A style sheet that imports another may be no CSS for that reason alone. */
+function firstOf(faults: Fault[], findMore: () => Fault[]): Fault[] {
+  return faults.length > 0 ? faults : findMore()
 }
 
 function toProblem(file: string, text: string, { at, ...fault }: Fault): Problem {

@@ -1,12 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Footer } from './parts/footer.tsx'
 import { replaceSlots } from './replace-slots.tsx'
 import { withReplaced } from './replaced-slots.ts'
-import type { LoginHeaderProps, Slots } from './slots.ts'
+import type { FooterProps, LoginHeaderProps, Slots } from './slots.ts'
 
 const skin = {
   LoginHeader: ({ title }: LoginHeaderProps) => <h1>{title} of the skin</h1>,
   PromoCard: () => <p>card of the skin</p>,
+  Footer,
 } as unknown as Slots
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'abc123' } }))
@@ -45,4 +47,42 @@ it('draws the skin’s own where a component throws, and tells which slot it was
   expect(screen.getByText('the rest')).toBeTruthy()
   const report = '{"buildId":"abc123","events":[{"kind":"slot","slot":"LoginHeader"}]}'
   expect(sendBeacon.mock.calls).toEqual([['/bff/telemetry', report]])
+})
+
+const footer: FooterProps = {
+  logo: <img alt="the logo" />,
+  licence: 'Licence 12/345',
+  copyright: '© The company',
+  age: { label: '18+', text: 'Adults only' },
+  help: { label: 'Play responsibly', href: 'https://help.test/' },
+  pause: { label: 'Take a break', onPress: () => undefined },
+  privacy: { label: 'Advertising', onPress: () => undefined },
+}
+const legalWords = ['Licence 12/345', '© The company', '18+', 'Adults only']
+const legalControls = ['Play responsibly', 'Take a break', 'Advertising']
+
+it('keeps the legal notice outside a footer of the brand, which leaves it out', () => {
+  replaceSlots({ Footer: () => <p data-testid="own">our footer</p> })
+  const Replaced = withReplaced(skin).Footer
+  render(<Replaced {...footer} />)
+  const own = screen.getByTestId('own').parentElement
+  const notice = legalWords.map(word => screen.getByText(word))
+  const controls = legalControls.map(name => screen.getByText(name))
+  for (const one of [...notice, ...controls]) expect(own?.contains(one)).toBe(false)
+})
+
+it('draws the legal notice once where a footer of the brand throws', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('navigator', { ...navigator, sendBeacon: () => true })
+  replaceSlots({
+    Footer: () => {
+      throw new TypeError('is not a function')
+    },
+  })
+  const Replaced = withReplaced(skin).Footer
+  render(<Replaced {...footer} />)
+  expect(screen.getByAltText('the logo')).toBeTruthy()
+  for (const word of [...legalWords, ...legalControls]) {
+    expect(screen.getAllByText(word)).toHaveLength(1)
+  }
 })

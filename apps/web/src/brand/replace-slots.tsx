@@ -1,8 +1,10 @@
 import type { OverridableSlot } from '@livery/contract/slots.ts'
 import { type ComponentType, createElement } from 'react'
+import styles from './parts/legal-notice.module.css'
+import { LegalNotice } from './parts/legal-notice.tsx'
 import { setReplacement } from './replaced-slots.ts'
 import { SlotBoundary } from './slot-boundary.tsx'
-import type { Slots } from './slots.ts'
+import type { FooterProps, Slots } from './slots.ts'
 
 type Replaced = Partial<Pick<Slots, OverridableSlot>>
 
@@ -11,7 +13,8 @@ type Replaced = Partial<Pick<Slots, OverridableSlot>>
  * by the skin's own, and the brand stays up. Only the slot kit brings this file, so brands without
  * overrides do not load it.
  */
-export function replaceSlots(own: Replaced): void {
+export function replaceSlots({ Footer, ...others }: Replaced): void {
+  const own = { ...others, ...(Footer && { Footer: withLegalNotice(Footer) }) }
   setReplacement(slots => {
     const guarded = Object.entries(own).map(([name, Own]) => {
       const slot = name as OverridableSlot // The names of `Replaced`.
@@ -28,6 +31,24 @@ function guard(name: OverridableSlot, Own: ComponentType<object>, Skin: Componen
       <SlotBoundary name={name} fallback={createElement(Skin, props)}>
         {createElement(Own, props)}
       </SlotBoundary>
+    )
+  }
+}
+
+/**
+ * The legal notice is no matter of a brand's taste: it stands below the footer of overrides, in a box
+ * that the footer's styles neither select nor cover.
+ */
+function withLegalNotice(Own: ComponentType<FooterProps>) {
+  return function LegalFooter(props: FooterProps) {
+    const { logo, ...notice } = props
+    return (
+      <>
+        <div className={styles.own}>{createElement(Own, props)}</div>
+        <div className={styles.below}>
+          <LegalNotice {...notice} />
+        </div>
+      </>
     )
   }
 }

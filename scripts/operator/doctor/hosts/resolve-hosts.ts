@@ -1,23 +1,19 @@
-/** Resolves hosts for `--dns`: a few at a time, each with a timeout. */
-import { Resolver } from 'node:dns/promises'
+/** Resolves hosts for `--dns`, as `livery domains` does. */
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
+import { createLookUp, type LookUpRecords, lookUpsAtOnce } from '../../domains/look-up-records.ts'
 import type { DnsAnswer } from './dns.ts'
 
-const atOnce = 16
-const timeoutMs = 2_000
-const missingCodes = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
-
-export async function lookUp(hosts: readonly string[]): Promise<Map<string, DnsAnswer>> {
-  const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
-  const ask = async (host: string) => [host, await resolveOne(resolver, host)] as const
-  return new Map(await mapConcurrently([...new Set(hosts)], atOnce, ask))
-}
-
-async function resolveOne(resolver: Resolver, host: string): Promise<DnsAnswer> {
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  if (answers.some(({ status }) => status === 'fulfilled')) return 'found'
-  const isMissing = answers.every(
-    answer => answer.status === 'rejected' && missingCodes.has(String(answer.reason.code)),
-  )
-  return isMissing ? 'missing' : 'unknown'
+export async function lookUp(
+  hosts: readonly string[],
+  records: LookUpRecords = createLookUp(),
+): Promise<Map<string, DnsAnswer>> {
+  const answers = new Map<string, DnsAnswer>()
+  const ask = async (host: string, attempt: number) => {
+    const { addresses, isUnknown } = await records(host, attempt)
+    answers.set(host, isUnknown ? 'unknown' : addresses.length > 0 ? 'found' : 'missing')
+  }
+  await mapConcurrently([...new Set(hosts)], lookUpsAtOnce, host => ask(host, 0))
+  const again = [...answers].filter(([, answer]) => answer === 'unknown')
+  await mapConcurrently(again, lookUpsAtOnce, ([host]) => ask(host, 1))
+  return answers
 }

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { toDomainMetrics } from './domain-metrics.ts'
+import type { DomainRow } from './inspect-domains.ts'
+import { pushMetrics } from './push-metrics.ts'
+
+const row: DomainRow = {
+  ...{ merchant: 'aurora', domain: 'aurora.test', state: 'dns-missing', what: '' },
+  dns: { edge: null, addresses: [], cname: [] },
+  ...{ certificate: null, ms: null, leaves: null },
+}
+const seriesOf = (text: string) => text.split('\n').filter(line => line && !line.startsWith('#'))
+
+it('names in every series the shard that was looked at, so that shards are added up', () => {
+  const series = seriesOf(toDomainMetrics([row], '2-of-4', 5_000))
+  expect(series.filter(line => !line.includes('shard="2-of-4"'))).toEqual([])
+  expect(series).toContain('livery_domains{state="dns-missing",shard="2-of-4"} 1')
+  expect(series).toContain('livery_domains_checked_timestamp_seconds{shard="2-of-4"} 5')
+  expect(toDomainMetrics([row])).not.toContain('shard')
+})
+
+it('pushes each shard to a group of its own', async () => {
+  const asked: unknown[] = []
+  const gateway = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    response.end()
+  })
+  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+  const { port } = gateway.address() as AddressInfo // a TCP listener has no other kind
+  await pushMetrics(`http://127.0.0.1:${port}`, '', '2-of-4')
+  await pushMetrics(`http://127.0.0.1:${port}/`, '')
+  gateway.close()
+  expect(asked).toEqual([
+    'PUT /metrics/job/livery-domains/shard/2-of-4',
+    'PUT /metrics/job/livery-domains',
+  ])
+})

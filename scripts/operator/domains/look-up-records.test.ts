@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { type AskRecords, createLookUp } from './look-up-records.ts'
+
+const missing = Object.assign(new Error('none'), { code: 'ENODATA' })
+const silent = Object.assign(new Error('nobody'), { code: 'ETIMEOUT' })
+const refuse = (error: Error) => () => Promise.reject(error)
+
+/** A name server of these answers, and the questions that it was asked. */
+function server(answers: Partial<Record<keyof AskRecords, string[] | Error>>) {
+  const asked: string[] = []
+  const answer = (kind: keyof AskRecords) => (host: string) => {
+    asked.push(`${kind} ${host}`)
+    const found = answers[kind] ?? missing
+    return found instanceof Error ? refuse(found)() : Promise.resolve(found)
+  }
+  // Of the overloads of Node, only those without options are asked.
+  const resolver = {
+    resolve4: answer('resolve4'),
+    resolve6: answer('resolve6'),
+    resolveCname: answer('resolveCname'),
+  } as AskRecords
+  return { asked, resolver }
+}
+
+const dead = server({ resolve4: silent, resolve6: silent, resolveCname: silent })
+const good = server({ resolve4: ['192.0.2.1'], resolveCname: ['edge.test'] })
+const servers = new Map([
+  ['192.0.2.53', dead],
+  ['192.0.2.54', good],
+])
+
+it('asks the next name server with each attempt, and a silent one two questions', async () => {
+  const lookUp = createLookUp([...servers.keys()], address => {
+    const found = servers.get(address)
+    if (!found) throw new Error(`no ${address}`)
+    return found.resolver
+  })
+
+  expect(await lookUp('a.test')).toEqual({ cname: [], addresses: [], isUnknown: true })
+  expect(dead.asked).toEqual(['resolve4 a.test', 'resolve6 a.test'])
+  expect(good.asked).toEqual([])
+  const found = { cname: ['edge.test'], addresses: ['192.0.2.1'], isUnknown: false }
+  expect(await lookUp('a.test', 1)).toEqual(found)
+  await lookUp('a.test', 2)
+  expect(dead.asked).toHaveLength(4)
+})
+
+it.each([
+  ['both say that there is none', { resolve4: missing, resolve6: missing }, false, []],
+  ['one says so and one is silent', { resolve4: missing, resolve6: silent }, true, []],
+  ['one is silent', { resolve4: ['192.0.2.1'], resolve6: silent }, false, ['192.0.2.1']],
+  [
+    'no one knows the CNAME',
+    { resolve4: ['192.0.2.1'], resolveCname: silent },
+    false,
+    ['192.0.2.1'],
+  ],
+])('knows the addresses when of the questions %s', async (_what, answers, isUnknown, addresses) => {
+  const lookUp = createLookUp(['192.0.2.53'], () => server(answers).resolver)
+  expect(await lookUp('a.test')).toEqual({ cname: [], addresses, isUnknown })
+})
+
+it('refuses a name server that is no address', () => {
+  expect(() => createLookUp(['ns.example'])).toThrow()
+})
