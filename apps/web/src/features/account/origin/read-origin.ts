@@ -1,5 +1,6 @@
 import { readCallerFacts } from '#device/caller-facts.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
+import { readConsent } from '#platform/tracking/consent.ts'
 import { readPixelSources } from '#platform/tracking/pixel-sources.ts'
 import { toPixelTrack } from '#platform/tracking/pixel-track.ts'
 import type { Origin } from './origin.ts'
@@ -18,6 +19,7 @@ export function readOrigin(): Origin {
     domain: hostname,
     ...(referralCode !== undefined && { referralCode }),
     ...(affiliateCode !== undefined && { affiliateCode }),
-    pixelTrack: toPixelTrack(readPixelSources()),
+    // Networks would hear by the platform of a player who has refused them.
+    pixelTrack: readConsent() === 'denied' ? {} : toPixelTrack(readPixelSources()),
   }
 }
