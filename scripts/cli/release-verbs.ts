@@ -71,6 +71,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .argument('[release]', 'the same as --to')
     .option('--to <release>', 'a release id or a unique prefix of one; may be a newer release')
     .option('--merchant <codes>', 'only these merchants, and hold them there', splitCodes)
+    .option('--dry-run', 'change nothing; name the release, and what it undoes and changes')
     .addOption(allowRemovalsFlag())
     .addOption(messageFlag())
     .addOption(outFlag())
