@@ -35,6 +35,14 @@ export function outFlag(): Option {
     .argParser((dir: string) => resolve(dir))
 }
 
+export function allowRemovalsFlag(): Option {
+  const text = 'let so many merchants go; by default one, of more than 100 one per cent'
+  return new Option('--allow-removals <count>', text).argParser((given: string) => {
+    if (/^\d{1,7}$/.test(given)) return Number(given)
+    throw new InvalidArgumentError('must be a number of merchants, for example 3')
+  })
+}
+
 export function isJson({ json }: Json): boolean {
   return json === true
 }

@@ -1,7 +1,15 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
-import { afterAll, expect, it } from 'vitest'
-import { writeFiles, writeMerchant } from '../fixtures/merchants.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { drawing, writeFiles, writeMerchant } from '../fixtures/merchants.ts'
+import { snapshot } from '../fixtures/release-folder.ts'
+import { tinyApp } from '../fixtures/tiny-app.ts'
+import { buildRelease } from '../pipeline/build/build-release.ts'
+import { readPlainFile } from '../support/read-plain-file.ts'
 import { findMerchantProblems, findProblems } from './find-problems.ts'
+
+vi.mock('../support/read-plain-file.ts', { spy: true })
 
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
@@ -37,3 +45,54 @@ it('advises when a copied folder kept the platform code', async () => {
     'platformCode',
   ])
 })
+
+it('reads of all others no more than their merchant.json, to check one of many', async () => {
+  const fleet = makeTempFolder()
+  const merchants = join(fleet.path, 'merchants')
+  writeFiles(merchants, { '_base/house.json': { domains: ['shared.example'] } })
+  for (let at = 0; at < 40; at++) writeMerchant(merchants, `m${at}`)
+  writeFiles(merchants, {
+    'm1/merchant.json': { extends: 'house' },
+    'm2/mark.svg': '<script/>',
+    'm3/merchant.json': '{',
+  })
+  writeMerchant(merchants, 'm0', { domains: ['shared.example'], platformCode: 'M7' })
+  const options = { outDir: join(fleet.path, 'out'), app: tinyApp() }
+  vi.mocked(readPlainFile).mockClear()
+
+  const { codes, problems, advice } = await findProblems(merchants, { ...options, only: ['m0'] })
+  const read = vi.mocked(readPlainFile).mock.calls.map(([path]) => path)
+  const others = read.filter(path => !path.startsWith(join(merchants, 'm0/')))
+  expect(others.sort()).toEqual(
+    ['_base/house.json', ...Array.from({ length: 39 }, (_, at) => `m${at + 1}/merchant.json`)]
+      .map(name => join(merchants, name))
+      .sort(),
+  )
+  expect(codes).toEqual(['m0'])
+  expect(problems.map(({ file, reason }) => [file, reason])).toEqual([
+    [
+      join(merchants, 'm0/merchant.json'),
+      `shared.example is also claimed by ${join(merchants, 'm1/merchant.json')}`,
+    ],
+  ])
+  expect(advice.map(({ key }) => key)).toContain('platformCode')
+  fleet.remove()
+})
+
+it('writes nothing to a releases folder that cannot be written, and finds the same', async () => {
+  const place = makeTempFolder()
+  const [merchants, outDir] = [join(place.path, 'merchants'), join(place.path, 'out')]
+  const app = tinyApp()
+  for (const code of ['alpha', 'beta']) writeMerchant(merchants, code)
+  await buildRelease({ merchantsDir: merchants, outDir, app })
+  writeMerchant(merchants, 'alpha', { budgets: { firstLoadKb: 1 } })
+  writeFiles(merchants, { 'beta/mark.svg': drawing(64, 64, '#ff0000') })
+  rmSync(join(outDir, 'cache/compile'), { recursive: true })
+  const before = snapshot(outDir)
+
+  const closed = await findProblems(merchants, { outDir, app, mayWrite: () => false })
+  expect(snapshot(outDir)).toEqual(before)
+  expect(closed.problems.map(({ key }) => key)).toEqual(['budgets.firstLoadKb'])
+  expect(await findProblems(merchants, { outDir, app })).toEqual(closed)
+  place.remove()
+}, 60_000)

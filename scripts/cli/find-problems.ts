@@ -1,104 +1,165 @@
 /** All problems and advice of `check` for a merchants folder. */
 
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
+import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { adviseOnEnd, verifyJournal } from '@livery/release/journal/journal.ts'
 import { findSharedPlatformCodes } from '../operator/doctor/checks/shared-platform-codes.ts'
 import { checkWeights, type WeightOptions } from '../pipeline/build/check-weights.ts'
-import { checkMarkDraws } from '../pipeline/check/art/check-mark.ts'
-import { type CheckedMerchant, checkMerchants } from '../pipeline/check/check-merchants.ts'
+import { findServed } from '../pipeline/build/find-served.ts'
+import { requireSelection } from '../pipeline/build/selection.ts'
+import { inWorkplace } from '../pipeline/build/workplace.ts'
+import { checkClaims } from '../pipeline/check/check-claims.ts'
+import { claimsOf } from '../pipeline/check/check-hosts.ts'
+import {
+  type CheckedMerchant,
+  checkBase,
+  checkUnresolved,
+} from '../pipeline/check/check-merchants.ts'
 import { toColourAdvice } from '../pipeline/check/colour-advice.ts'
-import { findFileFaults } from '../pipeline/check/file-faults.ts'
+import { inspectMerchant } from '../pipeline/check/inspect-merchant.ts'
 import { toLanguageAdvice } from '../pipeline/check/language-advice.ts'
-import { findUnread, toReadingAdvice } from '../pipeline/check/unread-languages.ts'
+import { toReadingAdvice } from '../pipeline/check/unread-languages.ts'
 import { toFolderAdvice, toValueAdvice } from '../pipeline/check/value-advice.ts'
-import { loadArt } from '../pipeline/load/load-art.ts'
-import { type LoadedMerchant, loadMerchants } from '../pipeline/load/load-merchants.ts'
+import {
+  type Glimpse,
+  glimpseMerchant,
+  isRead,
+  type LoadedMerchant,
+  type MerchantSource,
+  openMerchants,
+  readMerchant,
+} from '../pipeline/load/load-merchants.ts'
 import { refreshFromBucket } from '../pipeline/publish/open-releases.ts'
 import type { Problem } from '../support/operator-problem.ts'
-import { listTranslated, liveryApp } from '../support/web-app.ts'
+import { listTranslated, liveryApp, type Painter, type WebApp } from '../support/web-app.ts'
 
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 
-/** Of all merchants, weights included. @throws OperatorError when the folder does not exist */
-export async function findProblems(
+type Options = WeightOptions & {
+  /** Codes to report on; of the others only hosts and platform codes are read. Empty: all. */
+  only?: readonly string[]
+  /** Number of merchants whose folders may be gone; unset: as in a build. */
+  allowRemovals?: number
+  /** Whether the releases folder can be written; unset: as the system says. */
+  mayWrite?: (outDir: string) => boolean
+}
+
+/**
+ * What a build of these merchants refuses, weights included. It writes to the releases folder only
+ * what the next build can use, and nothing where it may not.
+ *
+ * @throws OperatorError when the folder does not exist, or for an unknown code
+ */
+export function findProblems(merchantsDir: string, options: Options): Promise<Findings> {
+  const { outDir, mayWrite } = options
+  return inWorkplace(outDir, workDir => findIn(merchantsDir, { ...options, workDir }), mayWrite)
+}
+
+async function findIn(
   merchantsDir: string,
-  options: WeightOptions,
+  { only = [], allowRemovals, ...options }: Options & { workDir: string },
 ): Promise<Findings> {
-  const loaded = loadMerchants(merchantsDir)
-  const { merchants, problems } = checkMerchants(loaded)
-  const { problems: found, advice } = await lookCloser(loaded.merchants, problems)
-  const isSound = ({ folder, file }: CheckedMerchant) =>
-    !found.some(problem => problem.file === file || problem.file.startsWith(join(folder, '/')))
-  const tooHeavy = await checkWeights(merchants.filter(isSound), options)
-  const shared = findSharedPlatformCodes(loaded.merchants)
-  const isEmpty = loaded.codes.length === 0
-  await refreshFromBucket(options.outDir)
+  const source = openMerchants(merchantsDir)
+  const isWanted = requireSelection(source.codes, only, undefined)
+  const isBucket = await refreshFromBucket(options.workDir)
+  const outDir = isBucket ? options.workDir : options.outDir
+  const served = findServed(source, { ...options, outDir }, allowRemovals)
+  const { sound, advice, problems } = await lookCloser(source, isWanted, served.index, options.app)
+  const tooHeavy = await checkWeights(sound, options)
+  const heavy = new Set(tooHeavy.map(({ file }) => file))
+  const going = sound.filter(({ file }) => !heavy.has(file))
   return {
-    codes: loaded.codes,
+    codes: source.codes.filter(isWanted),
     problems: [
-      ...(isEmpty ? [toEmpty(merchantsDir)] : []),
-      ...found,
+      ...(served.fault && only.length === 0 ? [served.fault] : []),
+      ...problems,
       ...tooHeavy,
-      ...verifyJournal(options.outDir),
+      ...served.findTaken(going),
+      ...verifyJournal(outDir),
     ],
-    advice: [...advice, ...shared, ...adviseOnEnd(options.outDir)],
+    advice: [...advice, ...adviseOnEnd(outDir)],
   }
 }
 
-function toEmpty(file: string): Problem {
-  const reason = 'holds no merchant; is it the right folder? See --merchants-dir'
-  return { file, key: '', reason, allowed: 'livery new "Moon Palace" makes one' }
-}
-
-/** Of one merchant; others are read only for the hosts they claim. */
+/** The same of one merchant, but for what only painting shows. */
 export async function findMerchantProblems(merchantsDir: string, code: string): Promise<Findings> {
-  const loaded = loadMerchants(merchantsDir)
-  const { problems } = checkMerchants(loaded)
-  const own = loaded.merchants.filter(one => one.code === code)
+  const source = openMerchants(merchantsDir)
+  const found = await lookCloser(source, one => one === code)
   const folder = join(merchantsDir, code)
   const isOwn = ({ file }: Problem) => file === folder || file.startsWith(join(folder, '/'))
-  const found = await lookCloser(own, problems.filter(isOwn))
-  const shared = findSharedPlatformCodes(loaded.merchants).filter(isOwn)
-  return { codes: [code], problems: found.problems, advice: [...found.advice, ...shared] }
+  return { codes: [code], problems: found.problems.filter(isOwn), advice: found.advice }
 }
 
-/** Files and colours of every merchant are checked, so that no mistake hides another. */
-async function lookCloser(loaded: readonly LoadedMerchant[], problems: readonly Problem[]) {
-  const { deriveTokens } = await liveryApp.loadPainter()
-  const translated = listTranslated(liveryApp.readBootTexts())
-  const found = [...problems]
+type Closer = { sound: CheckedMerchant[]; problems: Problem[]; advice: Problem[] }
+
+/** Every wanted merchant is examined whole, so that no mistake hides another. */
+async function lookCloser(
+  source: MerchantSource,
+  isWanted: (code: string) => boolean,
+  current?: ReleaseIndex,
+  app: WebApp = liveryApp,
+): Promise<Closer> {
+  const kit = { ...(await app.loadPainter()), translated: listTranslated(app.readBootTexts()) }
+  const bases = [...source.bases.values()]
+  const inBases = [...source.problems, ...bases.flatMap(checkBase)]
+  const badBases = new Set(inBases.map(({ file }) => file))
+  const problems: Problem[] = []
   const advice: Problem[] = []
-  for (const one of loaded) {
-    const faults = await findFileFaults(one)
-    found.push(...faults, ...(faults.length > 0 ? [] : await findUndrawable(one)))
-    const theme = merchant.shape.theme.safeParse(one.merged.theme)
-    if (theme.success) advice.push(...toColourAdvice({ theme: theme.data }, one.file, deriveTokens))
-    advice.push(...adviseOnValues(one), ...toFolderAdvice(one.folder))
-    const { data: languages } = merchant.shape.languages.safeParse(one.merged.languages)
-    if (languages) {
-      found.push(...findUnread({ languages }, one.file, translated))
-      advice.push(...toLanguageAdvice({ languages }, one.file, translated))
-      advice.push(...toReadingAdvice({ languages }, one.file, translated))
+  const sound: CheckedMerchant[] = []
+  const glimpses: Glimpse[] = []
+  for (const code of source.codes) {
+    if (!isWanted(code)) {
+      const seen = glimpseMerchant(source, code)
+      if (seen) glimpses.push(seen)
+      continue
     }
+    const found = readMerchant(source, code)
+    if (!isRead(found)) {
+      const { file, raw } = found
+      problems.push(...found.problems, ...(raw ? checkUnresolved({ raw, file }) : []))
+      continue
+    }
+    const { file, merged } = found
+    const { domains, platformCode } = merged
+    glimpses.push({ code, file, merged: { domains, platformCode } })
+    const inspected = await inspectMerchant(found, kit.translated)
+    if (Array.isArray(inspected)) problems.push(...inspected)
+    else if (!found.layers.some(layer => badBases.has(layer.file))) sound.push(inspected.checked)
+    advice.push(...advise(found, kit))
   }
-  return { problems: found, advice }
+  // Files of a base, and of the folder itself, are of no merchant.
+  const isOwn = ({ file }: Problem) => {
+    const [folder = ''] = relative(source.merchantsDir, file).split(sep)
+    return !source.codes.includes(folder) || isWanted(folder)
+  }
+  problems.unshift(...inBases)
+  problems.push(...checkClaims(glimpses.flatMap(claimsOf), source.codes, current))
+  advice.push(...findSharedPlatformCodes(glimpses))
+  const bad = new Set(problems.map(({ file }) => file))
+  return {
+    sound: sound.filter(({ file }) => !bad.has(file)),
+    problems: problems.filter(isOwn),
+    advice: advice.filter(isOwn),
+  }
 }
 
-function adviseOnValues({ merged, file }: LoadedMerchant): Problem[] {
-  const { currency, legal, theme } = merchant.shape
+type Kit = Pick<Painter, 'deriveTokens'> & { translated: readonly Language[] }
+
+function advise({ folder, file, merged }: LoadedMerchant, kit: Kit): Problem[] {
+  const { currency, languages, legal, theme } = merchant.shape
   const values = {
     currency: currency.safeParse(merged.currency).data,
     legal: legal.safeParse(merged.legal).data,
     theme: theme.safeParse(merged.theme).data,
   }
-  return toValueAdvice(values, file)
-}
-
-/** A mark that passes as a file and cannot be rendered would leave the brand without icons. */
-async function findUndrawable({ folder, file, merged }: LoadedMerchant): Promise<Problem[]> {
-  const { data: logo } = merchant.shape.logo.safeParse(merged.logo)
-  const art = logo && loadArt(folder, file, logo)
-  if (logo === undefined || art === undefined || Array.isArray(art)) return []
-  return checkMarkDraws(art.mark, file)
+  const { data: spoken } = languages.safeParse(merged.languages)
+  return [
+    ...(values.theme ? toColourAdvice({ theme: values.theme }, file, kit.deriveTokens) : []),
+    ...toValueAdvice(values, file),
+    ...toFolderAdvice(folder),
+    ...(spoken ? toLanguageAdvice({ languages: spoken }, file, kit.translated) : []),
+    ...(spoken ? toReadingAdvice({ languages: spoken }, file, kit.translated) : []),
+  ]
 }

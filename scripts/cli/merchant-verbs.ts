@@ -3,6 +3,7 @@
 import { Option } from 'commander'
 import { levels } from '../operator/doctor/finding.ts'
 import {
+  allowRemovalsFlag,
   collect,
   isJson,
   type Json,
@@ -74,6 +75,7 @@ function addCheck({ verb, run }: Verbs): void {
     .option('--merchant <codes>', 'only these merchants, separated by commas', splitCodes)
     .option('--changed', 'only merchants that differ from the current release')
     .addOption(new Option('--level <level>', 'error: without advice').choices(['error', 'note']))
+    .addOption(allowRemovalsFlag())
     .addOption(merchantsDirFlag())
     .addOption(outFlag())
     .action((flags: CheckFlags & Json) =>

@@ -1,7 +1,8 @@
 /** The verbs that build releases and choose the current one. */
 
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import {
+  allowRemovalsFlag,
   collect,
   isJson,
   type Json,
@@ -70,6 +71,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .argument('[release]', 'the same as --to')
     .option('--to <release>', 'a release id or a unique prefix of one; may be a newer release')
     .option('--merchant <codes>', 'only these merchants, and hold them there', splitCodes)
+    .option('--dry-run', 'change nothing; name the release, and what it undoes and changes')
     .addOption(allowRemovalsFlag())
     .addOption(messageFlag())
     .addOption(outFlag())
@@ -161,12 +163,4 @@ function messageFlag(): Option {
 function releaseFlag(): Option {
   const text = 'end the rollback of these merchants; all: of every one and of the release'
   return new Option('--release <codes>', text).argParser(splitCodes)
-}
-
-function allowRemovalsFlag(): Option {
-  const text = 'let so many merchants go; by default one, of more than 100 one per cent'
-  return new Option('--allow-removals <count>', text).argParser((given: string) => {
-    if (/^\d{1,7}$/.test(given)) return Number(given)
-    throw new InvalidArgumentError('must be a number of merchants, for example 3')
-  })
 }

@@ -20,13 +20,14 @@ export async function selectMerchants(
 export function groupByCause<T extends { file: string }>(
   items: readonly T[],
   toCause: (item: T) => string,
-): { first: T; files: string[] }[] {
-  const groups = new Map<string, { first: T; files: string[] }>()
+): { first: T; items: T[]; files: string[] }[] {
+  const groups = new Map<string, { first: T; items: T[]; files: string[] }>()
   for (const item of items) {
     const cause = toCause(item)
-    const known = groups.get(cause)
-    if (known) known.files.push(item.file)
-    else groups.set(cause, { first: item, files: [item.file] })
+    const known = groups.get(cause) ?? { first: item, items: [], files: [] }
+    known.items.push(item)
+    known.files.push(item.file)
+    groups.set(cause, known)
   }
   return [...groups.values()]
 }

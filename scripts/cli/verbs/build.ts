@@ -7,13 +7,14 @@ import {
   buildRelease,
 } from '../../pipeline/build/build-release.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
-import { formatProblem, isExpected } from '../../support/operator-problem.ts'
+import { isExpected } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
 import { readShard } from '../read-shard.ts'
 import { sayDiff } from '../say-diff.ts'
+import { sayProblems } from '../say-problems.ts'
 import { sayRemoved } from '../say-removed.ts'
 
 export type BuildFlags = ScopeFlags & {
@@ -109,8 +110,7 @@ async function buildAndSay(
   }
   const report = await buildRelease(options).finally(progress.end)
   output.give(report)
-  for (const problem of report.problems) output.complain(formatProblem(problem))
-  for (const hint of report.advice) output.say(`advice: ${formatProblem(hint)}`)
+  sayProblems(report.problems, report.advice, output)
   if (report.diff && flags.html !== undefined) {
     const title = 'the current release → this folder'
     writeFileSync(flags.html, toDiffPage(report.diff, title, openStore(flags.out)))

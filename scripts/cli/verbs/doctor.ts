@@ -1,7 +1,8 @@
 import { examine, type Report } from '../../operator/doctor/examine.ts'
-import { type Finding, formatFinding, type Level, levels } from '../../operator/doctor/finding.ts'
+import { formatFinding, type Level, levels } from '../../operator/doctor/finding.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
-import { groupByCause, nameFiles, type Selecting, selectMerchants } from '../select.ts'
+import { toLines, toShortLines } from '../say-problems.ts'
+import { type Selecting, selectMerchants } from '../select.ts'
 
 export type DoctorFlags = Selecting & {
   dns?: true
@@ -24,8 +25,11 @@ export async function doctor(
   const examined = only && (await examine({ ...asked, only }))
   const report = atLeast(flags.level, examined ?? { merchants: [], findings: [] })
   output.give({ ok: count(report, 'error') === 0, ...report })
-  const groups = groupByCause(report.findings, one => formatFinding({ ...one, file: '' }))
-  for (const { first, files } of groups) say({ ...first, file: nameFiles(files) }, output)
+  const [errors, others] = [true, false].map(isError =>
+    report.findings.filter(({ level }) => (level === 'error') === isError),
+  )
+  for (const line of toLines(errors ?? [], formatFinding)) output.complain(line)
+  for (const line of toShortLines(others ?? [], formatFinding)) output.say(line)
   output.say(summarise(report))
   return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
 }
@@ -34,11 +38,6 @@ export async function doctor(
 function atLeast(level: Level = 'note', report: Report): Report {
   const shown = levels.slice(0, levels.indexOf(level) + 1)
   return { ...report, findings: report.findings.filter(one => shown.includes(one.level)) }
-}
-
-function say(finding: Finding, output: Output): void {
-  if (finding.level === 'error') output.complain(formatFinding(finding))
-  else output.say(formatFinding(finding))
 }
 
 function summarise(report: Report): string {

@@ -1,7 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { readStates } from '@livery/release/journal/states.ts'
 import { toDomainMetrics } from '../../operator/domains/domain-metrics.ts'
-import { type DomainRow, inspectDomains, listDomains } from '../../operator/domains/inspect-domains.ts'
+import {
+  type DomainRow,
+  inspectDomains,
+  listDomains,
+} from '../../operator/domains/inspect-domains.ts'
 import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'

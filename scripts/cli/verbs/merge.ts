@@ -1,8 +1,8 @@
 import { mergeShards } from '../../pipeline/build/merge-shards.ts'
-import { formatProblem } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
 import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { sayProblems } from '../say-problems.ts'
 import { sayRemoved } from '../say-removed.ts'
 
 export type MergeFlags = ScopeFlags & {
@@ -29,7 +29,7 @@ export async function merge(
     provenance: findProvenance(flags.message, '.'),
   })
   output.give(report)
-  for (const problem of report.problems) output.complain(formatProblem(problem))
+  sayProblems(report.problems, [], output)
   if (report.release === undefined) {
     output.complain('livery: no merchant can be released')
     return exitCodes.failed

@@ -7,9 +7,9 @@ import {
   parseNewOptions,
 } from '../../operator/new/parse-new-options.ts'
 import { readEnvironment } from '../../support/environment.ts'
-import { formatProblem } from '../../support/operator-problem.ts'
 import { type Findings, findMerchantProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
+import { sayProblems } from '../say-problems.ts'
 
 export type NewFlags = NewOptions & {
   merchantsDir: string
@@ -71,8 +71,7 @@ type Made = Created & Pick<Findings, 'problems' | 'advice'> & { next: string[] }
 
 function say({ folder, files, problems, advice, next }: Made, output: Output): void {
   output.say(`${folder}: ${files.join(', ')}`)
-  for (const problem of problems) output.complain(formatProblem(problem))
-  for (const hint of advice) output.say(`advice: ${formatProblem(hint)}`)
+  sayProblems(problems, advice, output)
   if (problems.length === 0) output.say('check: no problems\n\nNext:')
   for (const line of next) output.say(`  ${line}`)
 }

@@ -76,6 +76,13 @@ describe('building again', () => {
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha', 'beta'])
   })
 
+  it('paints nothing again after a dry run without its folder', async () => {
+    rmSync(join(merchantsDir, 'gamma'), { recursive: true })
+    await buildRelease({ merchantsDir, outDir, app, dryRun: true })
+    cpSync(join(sources, 'gamma'), join(merchantsDir, 'gamma'), { recursive: true })
+    expect(await build()).toMatchObject({ painted: [], changed: false })
+  })
+
   it('repairs damaged files of the store', async () => {
     const path = join(outDir, storePath(currentIndex(outDir).merchants.alpha?.pack ?? ''))
     const bytes = readFileSync(path)

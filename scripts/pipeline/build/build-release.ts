@@ -15,7 +15,7 @@ import { openStore, type Store } from '@livery/release/store/store.ts'
 import { DamagedRelease } from '@livery/release/store/verify.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
-import { liveryApp, type WebApp } from '../../support/web-app.ts'
+import { listTranslated, liveryApp, type WebApp } from '../../support/web-app.ts'
 import { checkBase } from '../check/check-merchants.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
 import { diffReleases, type ReleaseDiff } from '../compare/diff-releases.ts'
@@ -24,11 +24,12 @@ import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
 import { loadPaintKit } from '../paint/paint-input.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
-import { findRemoved, findUnretired, toLoss, toRefusal } from '../publish/removals.ts'
+import { findRemoved, toLoss } from '../publish/removals.ts'
 import { type Cache, openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { composeIndex } from './compose-index.ts'
 import { endHolds } from './end-holds.ts'
+import { findRemovals } from './find-removals.ts'
 import { toInputsKey } from './inputs-key.ts'
 import { findObstacle, toStanding } from './left-release.ts'
 import { createOwnVariants } from './own-variants.ts'
@@ -137,15 +138,10 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   // A machine that builds shards serves no release.
   const standing = job.shard === undefined ? readCurrent(job.outDir, job.log) : nothingStands
   const { index: current, codes } = standing
-  const gone = findRemoved(codes, source.codes)
   const isPart = job.only.length > 0
   const states = readStates(job.outDir, current)
-  const unretired = findUnretired(states, gone)
-  const refusal = isPart
-    ? undefined
-    : toRefusal(unretired, codes.length, { allowed: job.allowRemovals })
-  if (refusal !== undefined && !job.dryRun) return toStanding(job, current, refusal)
-  if (refusal !== undefined) job.log(refusal)
+  const { gone, fault } = findRemovals(source, standing, states, job.allowRemovals)
+  if (fault && !isPart) return toStanding(job.outDir, current, fault)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
   const { result, baseProblems } = await paintSource(source, isWanted, compiled, job, current)
   const variants = { ...skinVariants(compiled), ...result.variants }
@@ -179,24 +175,37 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   if (countOf(composed.index) === 0) return { changed: false, ...all, removed: [] }
   const removed = isPart ? [] : gone
   const lost = findRemoved(codes, [...Object.keys(composed.index.merchants), ...removed])
-  if (lost.length > 0) return toStanding(job, current, toLoss(lost))
+  if (lost.length > 0) {
+    const loss = { file: job.merchantsDir, key: '', reason: toLoss(lost) }
+    return toStanding(job.outDir, current, loss)
+  }
+  const dry = job.dryRun ? { diff: await compareDry(job, current, composed.index) } : {}
+  const obstacle = findObstacle(job, composed.index)
+  if (obstacle !== undefined) {
+    const release = readPointer(job.outDir)?.current ?? ''
+    const problems = [...all.problems, obstacle]
+    return { release, changed: false, ...all, problems, removed: [], ...dry }
+  }
   if (job.dryRun) {
     const id = sha256(toIndexText(composed.index))
     const changed = id !== readPointer(job.outDir)?.current
-    await bringChanged(job.remote, job.store, current, composed.index)
-    const diff = diffReleases(current, composed.index, job.store)
-    return { release: id, changed, ...all, removed, diff }
-  }
-  const left = findObstacle(job, composed.index)
-  if (left !== undefined) {
-    const release = readPointer(job.outDir)?.current ?? ''
-    return { release, changed: false, ...all, problems: [...all.problems, left], removed: [] }
+    return { release: id, changed, ...all, removed, ...dry }
   }
   const { provenance, canary: scope } = job
   const cause = { verb: scope ? ('canary' as const) : ('build' as const), provenance, scope }
   const { id, changed } = await publishRelease(job.store, composed.index, job.remote, cause)
   await endHolds(job, id, composed)
   return { release: id, changed, ...all, removed }
+}
+
+/** What publishing would change. */
+async function compareDry(
+  { remote, store }: Job,
+  current: ReleaseIndex | undefined,
+  next: ReleaseIndex,
+): Promise<ReleaseDiff> {
+  await bringChanged(remote, store, current, next)
+  return diffReleases(current, next, store)
 }
 
 const nothingStands: Standing = { index: undefined, codes: [] }
@@ -221,8 +230,9 @@ async function paintSource(
     // A shard needs the hosts of all merchants, as a build of all does.
     codes: only.length > 0 ? source.codes.filter(isWanted) : source.codes,
     isWanted,
-    isHeld: (code, host) => current?.merchants[code]?.hosts.includes(host) === true,
-    isReleased: code => current?.merchants[code] !== undefined,
+    current,
+    isDry: job.dryRun === true,
+    listTranslated: once(() => listTranslated(app.readBootTexts())),
     badBases: new Set(baseProblems.map(({ file }) => file)),
     context: digestOf([key, bases.map(({ file, raw }) => [file, raw])]).slice(0, 16),
     cache,

@@ -11,18 +11,19 @@ import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { loadArt } from '../load/load-art.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
-import { checkBudgets } from '../paint/budgets.ts'
-import { loadPaintKit, type PaintKit, toPaintInput } from '../paint/paint-input.ts'
-import { paintMerchant } from '../paint/paint-merchant.ts'
+import { loadPaintKit, type PaintKit } from '../paint/paint-input.ts'
 import { openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { toInputsKey } from './inputs-key.ts'
-import { createOwnVariants, type OwnVariants } from './own-variants.ts'
+import { createOwnVariants } from './own-variants.ts'
 import { toPaintingKey } from './paint-one.ts'
+import { type Tools, tryPainting } from './try-painting.ts'
 
 export type WeightOptions = {
-  /** The releases folder, for compiled code and for known weights. */
+  /** The releases folder, for known weights. */
   outDir: string
+  /** The folder for compiled code; unset: the releases folder. */
+  workDir?: string
   app?: WebApp
   log?: (line: string) => void
 }
@@ -38,21 +39,19 @@ export async function checkWeights(
   return problems
 }
 
-type Scales = {
+type Scales = Tools & {
   key: string
   /** The key of the last painting that was kept. */
   keptKey: (code: string) => string | undefined
-  loadKit: () => Promise<PaintKit>
-  ownVariant: OwnVariants
 }
 
 function openScales(
   merchants: readonly CheckedMerchant[],
-  { outDir, app = liveryApp, log = () => undefined }: WeightOptions,
+  { outDir, workDir = outDir, app = liveryApp, log = () => undefined }: WeightOptions,
 ): Scales {
-  const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
+  const [store, cache, key] = [openStore(workDir), openCache(workDir), toInputsKey(app)]
   const job = { app, store, cache, key, log }
-  const paintings = cache.openPaintings()
+  const paintings = openCache(outDir).openPaintings()
   let kit: PaintKit | undefined
   const loadKit = async (): Promise<PaintKit> => {
     const { compiled } = await compileCached(
@@ -63,7 +62,7 @@ function openScales(
     return kit
   }
   // A build removes unknown files, so code compiled here is compiled under the build's lock.
-  const locked = <T>(work: () => Promise<T>) => withBuildLock(outDir, work)
+  const locked = <T>(work: () => Promise<T>) => withBuildLock(workDir, work)
   return {
     key,
     keptKey: code => paintings.get(code)?.key,
@@ -82,9 +81,8 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   const overrides = readOverrides(folder)
   // Other checks report the mistakes of these merchants.
   if (Array.isArray(art) || Array.isArray(overrides)) return []
-  if (scales.keptKey(code) === toPaintingKey(scales.key, checked, art, overrides)) return []
-  const own = overrides && (await scales.ownVariant(merchant.skin, overrides))
-  if (Array.isArray(own)) return own
-  const input = toPaintInput(checked, art, await scales.loadKit(), own)
-  return checkBudgets(input, await paintMerchant(input), file)
+  const inspected = { checked, art, overrides }
+  if (scales.keptKey(code) === toPaintingKey(scales.key, inspected)) return []
+  const tried = await tryPainting(inspected, scales)
+  return Array.isArray(tried) ? tried : []
 }

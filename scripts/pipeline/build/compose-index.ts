@@ -40,12 +40,7 @@ export function composeIndex(sources: Sources): Composed {
   const held = fresh.filter(isHeld).map(({ code }) => code)
   const kept = new Map([...carried, ...held].flatMap(code => entryOf(code, current)))
   const going = new Map(fresh.filter(one => !isHeld(one)).map(one => [one.code, one]))
-  const problems: Problem[] = []
-  for (let clash = findClash(going, kept); clash; clash = findClash(going, kept)) {
-    problems.push(toProblem(clash))
-    going.delete(clash.fresh.code)
-    for (const [code, entry] of entryOf(clash.fresh.code, current)) kept.set(code, entry)
-  }
+  const problems = settleHosts(going, kept, current)
   const painted = [...going.values()].map(({ code, entry }) => [code, entry] as const)
   const merchants = Object.fromEntries([...kept, ...painted])
   const index = {
@@ -56,10 +51,28 @@ export function composeIndex(sources: Sources): Composed {
   return { index, released: [...going.keys()], left: [...kept.keys()], held, problems }
 }
 
-type Clash = { fresh: Fresh; host: string; holder: string }
+/** A merchant as it is to be released. */
+type Going = { code: string; file: string; entry: Pick<ReleaseEntry, 'hosts'> }
 
-function findClash(going: Map<string, Fresh>, kept: Map<string, ReleaseEntry>): Clash | undefined {
-  const claims = new Map<string, Fresh>()
+/** Moves merchants that want a host of a kept one to the kept ones, and tells of them. */
+export function settleHosts(
+  going: Map<string, Going>,
+  kept: Map<string, ReleaseEntry>,
+  current: ReleaseIndex | undefined,
+): Problem[] {
+  const problems: Problem[] = []
+  for (let clash = findClash(going, kept); clash; clash = findClash(going, kept)) {
+    problems.push(toProblem(clash))
+    going.delete(clash.fresh.code)
+    for (const [code, entry] of entryOf(clash.fresh.code, current)) kept.set(code, entry)
+  }
+  return problems
+}
+
+type Clash = { fresh: Going; host: string; holder: string }
+
+function findClash(going: Map<string, Going>, kept: Map<string, ReleaseEntry>): Clash | undefined {
+  const claims = new Map<string, Going>()
   for (const fresh of going.values()) for (const host of fresh.entry.hosts) claims.set(host, fresh)
   for (const [holder, { hosts }] of kept) {
     const host = hosts.find(name => claims.has(name))
@@ -74,7 +87,8 @@ function toProblem({ fresh, host, holder }: Clash): Problem {
   return { file: fresh.file, key: 'domains', reason }
 }
 
-function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
+/** Its line of a release, for a map. */
+export function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
   const entry = index?.merchants[code]
   return entry === undefined ? [] : [[code, withoutState(entry)]]
 }

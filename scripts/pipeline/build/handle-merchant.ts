@@ -1,12 +1,13 @@
 /** Processes one merchant: from its folder to its entry in the index, or to its problems. */
 import { join } from 'node:path'
+import type { Language } from '@livery/contract/languages.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { type Claim, claimsOf } from '../check/check-hosts.ts'
-import { checkMerchant, checkUnresolved } from '../check/check-merchants.ts'
-import { findFileFaults } from '../check/file-faults.ts'
+import { checkUnresolved } from '../check/check-merchants.ts'
+import { type Inspected, inspectMerchant } from '../check/inspect-merchant.ts'
 import { isRead, type MerchantSource, readMerchant } from '../load/load-merchants.ts'
-import { type PaintJob, paintOne } from './paint-one.ts'
+import { type PaintJob, paintOne, toPaintingKey } from './paint-one.ts'
 import type { Known, Paintings } from './paintings.ts'
 import { toStamp } from './stamp.ts'
 
@@ -17,6 +18,8 @@ export type HandleJob = PaintJob & {
   /** Merchants to paint; of the others only the hosts are used. */
   isWanted: (code: string) => boolean
   remembered: Paintings
+  /** The languages that have texts. */
+  listTranslated: () => readonly Language[]
   /** Identifies every input of a painting outside the merchant's folder. */
   context: string
 }
@@ -45,14 +48,13 @@ export async function handleMerchant(code: string, job: HandleJob): Promise<Outc
     return { ...outcome, problems: [...found.problems, ...inFile] }
   }
   const claims = claimsOf(found)
-  const checked = checkMerchant(found)
-  if (Array.isArray(checked)) {
-    const inFiles = job.isWanted(code) ? await findFileFaults(found) : []
-    return { ...outcome, claims, problems: [...checked, ...inFiles] }
-  }
-  const waits = found.layers.some(layer => job.badBases.has(layer.file))
-  if (waits || !job.isWanted(code)) return { ...outcome, claims }
-  const painted = await paintOne(checked, job, known)
+  if (!job.isWanted(code)) return { ...outcome, claims }
+  // A kept painting passed with the same art and overrides.
+  const hasPassed = (one: Inspected) => known?.key === toPaintingKey(job.key, one)
+  const inspected = await inspectMerchant(found, job.listTranslated(), hasPassed)
+  if (Array.isArray(inspected)) return { ...outcome, claims, problems: inspected }
+  if (found.layers.some(layer => job.badBases.has(layer.file))) return { ...outcome, claims }
+  const painted = await paintOne(inspected, job, known)
   if (Array.isArray(painted)) return { ...outcome, claims, problems: painted }
   const { isNew, advice } = painted
   const stamp = painted.known.stamp && `${job.context} ${painted.known.stamp}`

@@ -8,6 +8,7 @@ const here = join(import.meta.dirname, '../..')
 const pipeline = [
   'pipeline/build/own-variants.ts',
   'pipeline/build/paint-one.ts',
+  'pipeline/build/try-painting.ts',
   'pipeline/check',
   'pipeline/compare/source.ts',
   'pipeline/compile',

@@ -70,14 +70,10 @@ function findLeft(outDir: string, id: string): Problem | undefined {
 }
 
 /** The report of a build that is refused as a whole: all merchants stay as they are, and serve. */
-export function toStanding(
-  { outDir, merchantsDir }: { outDir: string; merchantsDir: string },
-  current: ReleaseIndex | undefined,
-  reason: string,
-) {
+export function toStanding(outDir: string, current: ReleaseIndex | undefined, fault: Problem) {
   const none = { painted: [], unchanged: [], refused: [], held: [], removed: [], advice: [] }
   const left = Object.keys(current?.merchants ?? {})
-  const problems: Problem[] = [{ file: merchantsDir, key: '', reason }]
-  const release = readPointer(outDir)?.current ?? ''
-  return { release, changed: false, compiled: false, ...none, left, problems }
+  const release = readPointer(outDir)?.current
+  const stands = release === undefined ? {} : { release }
+  return { ...stands, changed: false, compiled: false, ...none, left, problems: [fault] }
 }

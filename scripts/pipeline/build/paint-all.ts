@@ -5,14 +5,14 @@
 
 import { join } from 'node:path'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import type { ReleaseVariant } from '@livery/contract/release.ts'
+import type { ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { describeSystemError } from '../../support/system-error.ts'
-import { type Claim, checkHosts } from '../check/check-hosts.ts'
-import { checkSuffixHosts, createSuffixOwner } from '../check/suffix-owner.ts'
+import { checkClaims } from '../check/check-claims.ts'
+import type { Claim } from '../check/check-hosts.ts'
 import type { Cache } from './cache.ts'
 import type { Fresh } from './compose-index.ts'
 import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
@@ -35,10 +35,9 @@ type Job = Omit<HandleJob, 'remembered'> & {
   cache: Cache
   /** Merchants to process: those to paint, and those whose hosts count. */
   codes: readonly string[]
-  /** Whether a merchant serves a host in the current release. */
-  isHeld: (code: string, host: string) => boolean
-  /** Whether a merchant is in the current release. */
-  isReleased: (code: string) => boolean
+  current: ReleaseIndex | undefined
+  /** Whether the paintings of merchants without a folder are kept: nothing is published. */
+  isDry: boolean
   onProgress: (progress: Progress) => void
 }
 
@@ -70,13 +69,9 @@ export async function paintAll(job: Job): Promise<PaintResult> {
   await settler.end()
   const codeOf = ({ file }: { file: string }) =>
     file.slice(source.merchantsDir.length + 1).split('/')[0] ?? ''
-  const isHeld = (claim: Claim) => job.isHeld(codeOf(claim), claim.host)
-  const clashes = [
-    ...checkHosts(claims, isHeld),
-    ...checkSuffixHosts(claims, createSuffixOwner(source.codes), { ...job, isHeld }),
-  ]
+  const clashes = checkClaims(claims, source.codes, job.current)
   problems.push(...clashes.filter(clash => isWanted(codeOf(clash))))
-  remembered.keepOnly(new Set(source.codes))
+  if (!job.isDry) remembered.keepOnly(new Set(source.codes))
   remembered.save()
   for (const { file } of problems) going.delete(file)
   return toResult([...going.values()], problems)

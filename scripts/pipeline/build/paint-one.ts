@@ -6,31 +6,26 @@ import type { Store } from '@livery/release/store/store.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { listTranslated } from '../../support/web-app.ts'
-import { checkArt } from '../check/art/check-art.ts'
-import { checkMarkDraws } from '../check/art/check-mark.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { toColourAdvice } from '../check/colour-advice.ts'
+import type { Inspected } from '../check/inspect-merchant.ts'
 import { toLanguageAdvice } from '../check/language-advice.ts'
 import { toFolderAdvice, toValueAdvice } from '../check/value-advice.ts'
 import { type PackedSource, packSource } from '../compare/source.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
-import { type Art, loadArt } from '../load/load-art.ts'
+import type { Art } from '../load/load-art.ts'
 import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
-import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
-import { checkBudgets, weighPainting } from '../paint/budgets.ts'
-import { type PaintKit, toPaintInput } from '../paint/paint-input.ts'
-import { type Painting, paintMerchant } from '../paint/paint-merchant.ts'
-import type { OwnVariants } from './own-variants.ts'
+import type { Overrides } from '../overrides/read-overrides.ts'
+import { weighPainting } from '../paint/budgets.ts'
+import type { Painting } from '../paint/paint-merchant.ts'
 import type { Known } from './paintings.ts'
 import { toStamp } from './stamp.ts'
+import { type Tools, tryPainting } from './try-painting.ts'
 
-export type PaintJob = {
+export type PaintJob = Tools & {
   store: Store
   /** Identifies the app and the pipeline. */
   key: string
-  /** Inputs common to all merchants; loaded when the first one is painted. */
-  loadKit(): Promise<PaintKit>
-  ownVariant: OwnVariants
 }
 
 export type Painted = { known: Known; isNew: boolean; advice: Problem[] }
@@ -41,38 +36,27 @@ export type Painted = { known: Known; isNew: boolean; advice: Problem[] }
  * @param known the kept painting, with all files
  */
 export async function paintOne(
-  checked: CheckedMerchant,
+  inspected: Inspected,
   job: PaintJob,
   known: Known | undefined,
 ): Promise<Painted | Problem[]> {
+  const { checked, art, overrides } = inspected
   const { folder, file, merchant } = checked
-  const art = loadArt(folder, file, merchant.logo)
-  const overrides = readOverrides(folder)
-  if (Array.isArray(art) || Array.isArray(overrides)) {
-    return [art, overrides].flatMap(found => (Array.isArray(found) ? found : []))
-  }
-  const key = toPaintingKey(job.key, checked, art, overrides)
+  const key = toPaintingKey(job.key, inspected)
   const names = namesOf(checked, overrides)
   const traces = { key, names, stamp: toStamp(folder, names) }
-  // A kept painting passed the following checks with the same art and overrides.
   if (known?.key === key) return { known: { ...known, ...traces }, isNew: false, advice: [] }
-  const faults = await checkArt(art, file)
-  if (faults.length === 0) faults.push(...(await checkMarkDraws(art.mark, file)))
-  const own = overrides && (await job.ownVariant(merchant.skin, overrides))
-  if (Array.isArray(own)) faults.push(...own)
-  if (faults.length > 0 || Array.isArray(own)) return faults
+  const tried = await tryPainting(inspected, job)
+  if (Array.isArray(tried)) return tried
+  const { input, painting, own } = tried
   const kit = await job.loadKit()
-  const input = toPaintInput(checked, art, kit, own)
-  const painting = await paintMerchant(input)
-  const tooHeavy = checkBudgets(input, painting, file)
-  if (tooHeavy.length > 0) return tooHeavy
   const source = packSource(weighPainting(input, painting), merchant, art, overrides)
   const entry = await keep(job.store, painting, source)
   const { problems } = input.tokens
   const advice = [
-    ...toColourAdvice(checked.merchant, file, kit.painter.deriveTokens, problems),
-    ...toLanguageAdvice(checked.merchant, file, listTranslated(kit.bootTexts)),
-    ...toValueAdvice(checked.merchant, file),
+    ...toColourAdvice(merchant, file, kit.painter.deriveTokens, problems),
+    ...toLanguageAdvice(merchant, file, listTranslated(kit.bootTexts)),
+    ...toValueAdvice(merchant, file),
     ...toFolderAdvice(folder),
   ]
   const variant = own === undefined ? {} : { own: toReleaseVariant(own) }
@@ -105,12 +89,8 @@ async function keep(
 }
 
 /** Identifies all inputs of a painting. A kept painting of this key passed every check. */
-export function toPaintingKey(
-  key: string,
-  { code, merchant }: CheckedMerchant,
-  art: Art,
-  overrides: Overrides | undefined,
-): string {
+export function toPaintingKey(key: string, { checked, art, overrides }: Inspected): string {
+  const { code, merchant } = checked
   return digestOf([key, code, merchant, hashesOf(art), overrides?.digest ?? null])
 }
 

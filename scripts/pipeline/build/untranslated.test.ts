@@ -12,7 +12,8 @@ let report: BuildReport
 
 beforeAll(async () => {
   writeMerchant(merchantsDir, 'silent', { languages: { default: 'TH', offered: ['TH', 'KM'] } })
-  writeMerchant(merchantsDir, 'partly', { languages: { default: 'TH', offered: ['TH', 'VI'] } })
+  const languages = { default: 'TH', offered: ['TH', 'VI'], acceptUnread: ['VI'] }
+  writeMerchant(merchantsDir, 'partly', { languages })
   report = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
 }, 60_000)
 afterAll(() => root.remove())

@@ -13,11 +13,11 @@ import type { Problem } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import type { Base } from '../load/bases.ts'
 import type { Loaded, LoadedMerchant } from '../load/load-merchants.ts'
+import { checkClaims } from './check-claims.ts'
 import { checkDuties } from './check-duties.ts'
 import { checkFields } from './check-fields.ts'
-import { checkHosts, claimsOf } from './check-hosts.ts'
+import { claimsOf } from './check-hosts.ts'
 import { schemaAt } from './schema-walk.ts'
-import { checkSuffixHosts, createSuffixOwner } from './suffix-owner.ts'
 
 export type CheckedMerchant = { code: string; folder: string; file: string; merchant: Merchant }
 
@@ -32,8 +32,7 @@ export function checkMerchants(loaded: Loaded): Checked {
     ...loaded.bases.flatMap(checkBase),
     ...loaded.unresolved.flatMap(checkUnresolved),
     ...outcomes.flatMap(outcome => (Array.isArray(outcome) ? outcome : [])),
-    ...checkHosts(claims),
-    ...checkSuffixHosts(claims, createSuffixOwner(loaded.codes)),
+    ...checkClaims(claims, loaded.codes),
   ]
   const badFiles = new Set(problems.map(problem => problem.file))
   const isSound = ({ layers }: LoadedMerchant) => !layers.some(({ file }) => badFiles.has(file))

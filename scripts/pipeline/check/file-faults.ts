@@ -1,29 +1,49 @@
-import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
+import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '../../support/operator-problem.ts'
-import { loadArt } from '../load/load-art.ts'
+import { type Art, loadArt } from '../load/load-art.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
+import { inspectOverrides } from '../overrides/inspect-overrides.ts'
+import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkArt } from './art/check-art.ts'
-import { checkOverrides } from './check-overrides.ts'
+import { checkMarkDraws } from './art/check-mark.ts'
 
-/**
- * The faults of a merchant's logos and overrides. They are checked even if other values of
- * merchant.json are invalid, so that one run reports everything.
- */
-export async function findFileFaults({
-  folder,
-  file,
-  merged,
-}: Pick<LoadedMerchant, 'folder' | 'file' | 'merged'>): Promise<Problem[]> {
-  const logo = merchant.shape.logo.safeParse(merged.logo)
-  const art = logo.success ? await findArtFaults(folder, file, logo.data) : []
-  return [...art, ...(await checkOverrides(folder))]
+type Place = Pick<LoadedMerchant, 'folder' | 'file' | 'merged'>
+
+/** The files beside merchant.json, or why they cannot be read. */
+export type MerchantFiles = {
+  /** Unset: merchant.json does not name them rightly. */
+  art: Art | Problem[] | undefined
+  /** Unset: the merchant has none. */
+  overrides: Overrides | Problem[] | undefined
 }
 
-async function findArtFaults(
-  folder: string,
+export function readMerchantFiles({ folder, file, merged }: Place): MerchantFiles {
+  const { data: logo } = merchant.shape.logo.safeParse(merged.logo)
+  return { art: logo && loadArt(folder, file, logo), overrides: readOverrides(folder) }
+}
+
+/**
+ * The faults of logos and overrides, as far as they show without a compile: types of overrides are
+ * checked when they are compiled.
+ */
+export async function findFaultsIn(
+  { art, overrides }: MerchantFiles,
   file: string,
-  logo: Merchant['logo'],
 ): Promise<Problem[]> {
-  const art = loadArt(folder, file, logo)
-  return Array.isArray(art) ? art : checkArt(art, file)
+  const inArt = Array.isArray(art) ? art : art && (await findArtFaults(art, file))
+  const inOverrides = Array.isArray(overrides)
+    ? overrides
+    : overrides && (await inspectOverrides(overrides))
+  return [...(inArt ?? []), ...(inOverrides ?? [])]
+}
+
+/** The same of a merchant's folder. */
+export function findFileFaults(place: Place): Promise<Problem[]> {
+  return findFaultsIn(readMerchantFiles(place), place.file)
+}
+
+/** A mark that passes as a file and cannot be rendered would leave the brand without icons. */
+async function findArtFaults(art: Art, file: string): Promise<Problem[]> {
+  const faults = await checkArt(art, file)
+  return faults.length > 0 ? faults : checkMarkDraws(art.mark, file)
 }

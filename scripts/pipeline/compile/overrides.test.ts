@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'

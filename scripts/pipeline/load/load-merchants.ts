@@ -84,6 +84,25 @@ export function readMerchant(
   return { code, folder, file, layers, raw, merged: mergeLayers(layers), problems }
 }
 
+/** The values that other merchants are compared with. */
+export type Glimpse = Pick<LoadedMerchant, 'code' | 'file' | 'merged'>
+
+const compared = ['domains', 'platformCode'] as const
+
+/** Reads no more of a merchant than others are compared with; `undefined` where it cannot be read. */
+export function glimpseMerchant(source: MerchantSource, code: string): Glimpse | undefined {
+  const folder = join(source.merchantsDir, code)
+  const file = join(folder, 'merchant.json')
+  if (!isMerchantCode(code) || source.problems.some(problem => problem.file === folder)) return
+  const { value: raw } = readJsonObject(file, file)
+  const above = raw && layersAbove({ file, raw }, source.bases)
+  if (raw === undefined || !Array.isArray(above)) return undefined
+  const values = [...above, toLayer({ file, raw })].map(layer => layer.values)
+  // Lists and texts are replaced as a whole.
+  const merged = compared.map(key => [key, values.findLast(one => one[key] !== undefined)?.[key]])
+  return { code, file, merged: Object.fromEntries(merged) }
+}
+
 export function isRead(found: LoadedMerchant | UnreadMerchant): found is LoadedMerchant {
   return 'merged' in found
 }

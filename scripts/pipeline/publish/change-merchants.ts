@@ -6,7 +6,14 @@ import {
   stateOf,
   withoutState,
 } from '@livery/contract/journal/states.ts'
-import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
+import {
+  journalPath,
+  keptIds,
+  type ReleaseEntry,
+  type ReleaseIndex,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
+import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findReleased } from '@livery/release/journal/journal.ts'
 import {
@@ -20,11 +27,13 @@ import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, type Store } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/store/verify.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import { openLedger, openRemote, readCurrentRelease } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
+import { openOrder, requireNamed, toUndone, type Undone } from './rollback-plan.ts'
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
 
@@ -67,15 +76,34 @@ function requireKnown(codes: readonly string[], known: readonly string[]): void 
   throw new OperatorError(`merchant ${suggest(unknown, known).reason}, in the current release`)
 }
 
+export type MerchantsPlan = {
+  /** The release that is current afterwards. */
+  release: string
+  /** The release that is current before. */
+  from: string
+  /** The release whose line each of them takes over, and with which it is held. */
+  lines: { code: string; release: string; builtAt?: string }[]
+  /** Publications that changed one of them since, the newest first. */
+  undoes: Undone[]
+}
+
+type TakeBack = Change & {
+  /** A unique prefix of a kept release; unset: the newest in which the merchant was another. */
+  to?: string
+  /** Called with what is going to happen, before anything does. */
+  onPlan?: (plan: MerchantsPlan) => void
+  /** Changes nothing. */
+  dryRun?: boolean
+}
+
 /**
- * Takes merchants back to their lines of an earlier release, and holds them there: unset, the newest
- * earlier release in which the merchant was another.
+ * Takes merchants back to their lines of an earlier release, and holds them there.
  *
  * @throws OperatorError for a merchant without an earlier line
  */
 export function rollBackMerchants(
   outDir: string,
-  { codes, to, provenance = unknownProvenance }: Change & { to?: string },
+  { codes, to, provenance = unknownProvenance, onPlan, dryRun = false }: TakeBack,
 ): Promise<ChangedMerchants> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
@@ -83,9 +111,11 @@ export function rollBackMerchants(
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const current = readIndex(outDir, pointer.current)
     requireKnown(codes, Object.keys(current.merchants))
-    const earlier = listEarlier(outDir, to)
-    const lines = codes.map(code => findLine(code, current, earlier, to !== undefined))
+    const lines = findLines(outDir, pointer, codes, current, to)
     const index = withLines(current, lines)
+    const plan = toPlan(outDir, pointer.current, lines, index)
+    onPlan?.(plan)
+    if (dryRun) return { release: plan.release, changed: false, merchants: [...codes] }
     const store = openStore(outDir)
     await bringNew(index, current, store, remote)
     const held = await changeStates(remote.ledger, current, before => hold(codes, before))
@@ -102,23 +132,83 @@ function hold(codes: readonly string[], before: MerchantStates): MerchantStates[
   return Object.fromEntries(codes.map(code => [code, { ...stateOf(before, code), held: true }]))
 }
 
-type Line = { code: string; entry: ReleaseEntry; variants: ReleaseIndex['variants'] }
-
-function findLine(
-  code: string,
-  current: ReleaseIndex,
-  earlier: readonly ReleaseIndex[],
-  isNamed: boolean,
-): Line {
-  const from = earlier.find(({ merchants }) => {
-    const pack = merchants[code]?.pack
-    return pack !== undefined && (isNamed || pack !== current.merchants[code]?.pack)
+function toPlan(
+  outDir: string,
+  from: string,
+  lines: readonly Line[],
+  index: ReleaseIndex,
+): MerchantsPlan {
+  const order = openOrder(outDir)
+  const undone = new Set(
+    lines.flatMap(({ code, release }) =>
+      order.between(release, from).filter(({ added, changed }) => {
+        return added.includes(code) || changed.includes(code)
+      }),
+    ),
+  )
+  const taken = lines.map(({ code, release }) => {
+    const builtAt = order.builtAt(release)
+    return { code, release, ...(builtAt && { builtAt }) }
   })
-  const entry = from?.merchants[code]
-  if (from !== undefined && entry !== undefined) {
-    return { code, entry: withoutState(entry), variants: from.variants }
+  const undoes = [...undone].sort((a, b) => (a.at < b.at ? 1 : -1)).map(toUndone)
+  return { release: sha256(toIndexText(index)), from, lines: taken, undoes }
+}
+
+type Line = {
+  code: string
+  /** The release that it is of. */
+  release: string
+  entry: ReleaseEntry
+  variants: ReleaseIndex['variants']
+}
+
+function findLines(
+  outDir: string,
+  pointer: ReleasePointer,
+  codes: readonly string[],
+  current: ReleaseIndex,
+  to: string | undefined,
+): Line[] {
+  if (to !== undefined) {
+    const release = requireNamed(keptIds(pointer), to)
+    const index = readIndex(outDir, release)
+    const others = () => listEarlier(outDir, pointer)
+    return codes.map(code => toLine(code, { release, index }) ?? refuseOf(code, release, others()))
   }
-  throw new OperatorError(`${code}: is in no other kept release; see: livery history ${code}`)
+  const earlier = listEarlier(outDir, pointer)
+  if (earlier.length === 0) throw new OperatorError('there is no earlier release to go back to')
+  return codes.map(code => {
+    const now = current.merchants[code]?.pack
+    const there = earlier.filter(({ index }) => index.merchants[code] !== undefined)
+    const from = there.find(({ index }) => index.merchants[code]?.pack !== now)
+    const line = from && toLine(code, from)
+    if (line !== undefined) return line
+    const what =
+      there.length === 0 ? 'is in no other kept release' : 'is the same in every kept release'
+    throw new OperatorError(`${code}: ${what}; see: livery history ${code}`)
+  })
+}
+
+function refuseOf(code: string, release: string, kept: readonly Kept[]): never {
+  const having = kept.filter(({ index }) => index.merchants[code] !== undefined)
+  const ids = having.map(({ release: id }) => id.slice(0, 12)).join(', ')
+  const hint = ids === '' ? `see: livery history ${code}` : `it is in ${ids}`
+  throw new OperatorError(`${code}: is not in release ${release.slice(0, 12)}; ${hint}`)
+}
+
+type Kept = { release: string; index: ReleaseIndex }
+
+function toLine(code: string, { release, index }: Kept): Line | undefined {
+  const entry = index.merchants[code]
+  return entry && { code, release, entry: withoutState(entry), variants: index.variants }
+}
+
+/** The kept releases before the current one that can be read, the newest first. */
+function listEarlier(outDir: string, { previous }: ReleasePointer): Kept[] {
+  return previous.flatMap(release => {
+    const index = findIndex(outDir, release)
+    return index ? [{ release, index }] : []
+  })
 }
 
 function withLines(current: ReleaseIndex, lines: readonly Line[]): ReleaseIndex {
@@ -140,15 +230,4 @@ async function bringNew(
 ): Promise<void> {
   const there = hashesOf(current)
   await remote.bring([...hashesOf(index)].filter(hash => !there.has(hash) && !store.has(hash)))
-}
-
-/** The kept releases before the current one, or the one whose id begins so. */
-function listEarlier(outDir: string, wanted = ''): ReleaseIndex[] {
-  const ids = readPointer(outDir)?.previous.filter(id => id.startsWith(wanted)) ?? []
-  if (ids.length > 0) return ids.flatMap(id => findIndex(outDir, id) ?? [])
-  throw new OperatorError(
-    wanted === ''
-      ? 'there is no earlier release to go back to'
-      : `${wanted} names no kept release; see: livery releases`,
-  )
 }

@@ -22,7 +22,11 @@ export function readCurrentRelease(outDir: string) {
 /**
  * Brings the bucket's pointer, indexes and journal here, for a verb that only reads. Without a bucket
  * the folder has them already.
+ *
+ * @returns whether there is a bucket
  */
-export async function refreshFromBucket(outDir: string): Promise<void> {
-  if (readBucketSettings() !== undefined) await withBuildLock(outDir, () => openRemote(outDir))
+export async function refreshFromBucket(outDir: string): Promise<boolean> {
+  if (readBucketSettings() === undefined) return false
+  await withBuildLock(outDir, () => openRemote(outDir))
+  return true
 }

@@ -10,7 +10,6 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import {
@@ -18,8 +17,9 @@ import {
   recordPublication,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
-import { changeStates, readStates } from '@livery/release/journal/states.ts'
+import { changeStates } from '@livery/release/journal/states.ts'
 import { movePointer, readPointer } from '@livery/release/pointer/pointer.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { verifyRelease } from '@livery/release/store/verify.ts'
@@ -27,7 +27,7 @@ import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
 import { openRemote, refreshFromBucket } from './open-releases.ts'
-import { findUnretired, refuseRemovals } from './removals.ts'
+import { planRollback, type RollbackPlan, requireNamed } from './rollback-plan.ts'
 
 /** The last publication of a release, as the journal has it; empty for one from before the journal. */
 export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {
@@ -90,15 +90,11 @@ function describe(outDir: string, id: string): Pick<ListedRelease, 'merchants' |
   return { merchants: Object.keys(index.merchants).length, builtAt }
 }
 
-export type RolledBack = {
-  release: string
-  /** The release that was current before. */
-  from: string
-  /** Whether the release is newer than the one before: only a named one can be. */
-  isForward: boolean
-  builtAt?: string
-  /** Codes, by what happens to them. */
-  changes: IndexChanges
+type Looking<Plan> = {
+  /** Called with what is going to happen, before anything does. */
+  onPlan?: (plan: Plan) => void
+  /** Changes nothing, and throws for no refusal. */
+  dryRun?: boolean
 }
 
 /**
@@ -106,85 +102,45 @@ export type RolledBack = {
  * current one, current after verifying it. Without a name it never goes forward.
  *
  * @param allowRemovals number of merchants that may leave; unset: as in a build
- * @throws OperatorError when there is no such release, DamagedRelease when it is damaged
+ * @throws OperatorError when there is no such release or it would remove too many merchants,
+ *   DamagedRelease when it is damaged
  */
 export async function rollBack(
   outDir: string,
   wanted?: string,
   provenance: Provenance = unknownProvenance,
   allowRemovals?: number,
-): Promise<RolledBack> {
+  { onPlan, dryRun = false }: Looking<RollbackPlan> = {},
+): Promise<RollbackPlan> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
-    const pointer = readPointer(outDir)
-    if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
-    const isOlder = orderOf(outDir, pointer)
-    const id =
-      wanted === undefined
-        ? requireOlder(pointer, isOlder)
-        : requireNamed(servedIds(pointer), wanted)
-    const before = pointer.current
-    const current = findIndex(outDir, before)
-    const index = readIndex(outDir, id)
-    const changes = compareIndexes(current, index)
-    const states = readStates(outDir, current)
-    refuseRemovals(
-      findUnretired(states, changes.removed),
-      Object.keys(current?.merchants ?? {}).length,
-      { allowed: allowRemovals, verb: 'rollback' },
-    )
+    const plan = planRollback(outDir, requirePointer(outDir), { wanted, allowRemovals })
+    onPlan?.(plan)
+    if (plan.refusal !== undefined && !dryRun) throw new OperatorError(plan.refusal)
     // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
-    if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
-    await changeStates(remote.ledger, current, () => ({})) // Those in its lines outlive it.
-    await movePointer(outDir, id, null) // A canary was built upon what is taken back.
-    await remote.push()
-    const told = { verb: 'rollback' as const, release: id, index, before, provenance }
-    await recordPublication(outDir, remote.ledger, told)
-    const { builtAt } = describe(outDir, id)
-    const isForward = id !== before && !isOlder(id)
-    return { release: id, from: before, isForward, ...(builtAt && { builtAt }), changes }
+    if (!remote.isBucket) {
+      const index = readIndex(outDir, plan.release)
+      verifyRelease(openStore(outDir), index, findIndex(outDir, plan.from))
+    }
+    if (!dryRun) await applyRollback(outDir, remote, plan, provenance)
+    return plan
   })
 }
 
-type IsOlder = (id: string) => boolean
-
-/** Whether a release was built before the current one: by the journal, else by their files. */
-function orderOf(outDir: string, { current }: ReleasePointer): IsOlder {
-  const built = new Map<string, number>()
-  const moves = new Set(['rollback', 'restore', 'abort'])
-  const lines = readJournal(outDir).filter(line => !moves.has(line.verb) && !isDecision(line))
-  for (const [number, { release }] of lines.entries()) built.set(release, number)
-  const timeOf = (id: string) => Date.parse(describe(outDir, id).builtAt ?? '')
-  return id => {
-    const [own, other] = [built.get(id), built.get(current)]
-    if (own !== undefined && other !== undefined) return own < other
-    // The journal begins later than one of them.
-    if (own !== undefined || other !== undefined) return own === undefined
-    return timeOf(id) < timeOf(current)
-  }
-}
-
-function requireOlder({ previous }: ReleasePointer, isOlder: IsOlder): string {
-  const [last] = previous
-  if (last === undefined) throw new OperatorError('there is no earlier release to go back to')
-  const older = previous.find(isOlder)
-  if (older !== undefined) return older
-  throw new OperatorError(
-    `every kept release is newer than the current one; to go forward: livery rollback --to ${last.slice(0, 12)}`,
-  )
-}
-
-/** The releases that everybody was served. */
-function servedIds({ current, previous }: ReleasePointer): string[] {
-  return [current, ...previous]
-}
-
-function requireNamed(ids: readonly string[], wanted: string): string {
-  const found = ids.filter(id => id.startsWith(wanted))
-  const [only] = found
-  if (only !== undefined && found.length === 1) return only
-  const what = found.length > 1 ? 'names several releases' : 'names no kept release'
-  throw new OperatorError(`${wanted} ${what}; see: livery releases`)
+/** Requires the build lock, under which the plan was made. */
+async function applyRollback(
+  outDir: string,
+  remote: Remote,
+  { release, from: before }: RollbackPlan,
+  provenance: Provenance,
+): Promise<void> {
+  // States in the lines of the current release outlive it.
+  await changeStates(remote.ledger, findIndex(outDir, before), () => ({}))
+  await movePointer(outDir, release, null) // A canary was built upon what is taken back.
+  await remote.push()
+  const index = readIndex(outDir, release)
+  const told = { verb: 'rollback' as const, release, index, before, provenance }
+  await recordPublication(outDir, remote.ledger, told)
 }
 
 type Opened = { id: string; index: ReleaseIndex }

@@ -10,7 +10,7 @@ export function offerAll(folder: string, languages: readonly Language[]): void {
   for (const code of brandCodes) {
     const file = join(folder, code, 'merchant.json')
     const merchant = JSON.parse(readFileSync(file, 'utf8'))
-    merchant.languages = { ...merchant.languages, offered: languages }
+    merchant.languages = { ...merchant.languages, offered: languages, acceptUnread: languages }
     writeFileSync(file, JSON.stringify(merchant))
   }
 }

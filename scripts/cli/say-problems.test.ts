@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { Problem } from '../support/operator-problem.ts'
+import { sayProblems } from './say-problems.ts'
+
+function say(problems: readonly Problem[], advice: readonly Problem[]): string[] {
+  const lines: string[] = []
+  const add = (line: string) => lines.push(line)
+  sayProblems(problems, advice, { say: add, complain: add, give: () => undefined })
+  return lines
+}
+
+const dark = (file: string, colour: string, ratio: number): Problem => {
+  const reason = `${colour} has a contrast of ${ratio} in dark mode; 3 is needed`
+  return { file, key: 'theme.accent', reason, allowed: `${colour}ff is the nearest` }
+}
+
+it('tells advice of many merchants in one line, though its values differ', () => {
+  expect(say([], [dark('a', '#111111', 1.2), dark('b', '#222222', 1.4)])).toEqual([
+    'advice: 2 files (a, b): theme.accent: #111111 has a contrast of 1.2 in dark mode; 3 is needed (allowed: #111111ff is the nearest); these values are those of a, --json has all',
+  ])
+})
+
+it('tells all advice of one merchant, and every problem with its own values', () => {
+  const own = [dark('a', '#111111', 1.2), dark('a', '#222222', 1.4)]
+  expect(say([], own)).toHaveLength(2)
+  expect(say([...own, dark('b', '#111111', 1.2)], [])).toEqual([
+    expect.stringMatching(/^2 files \(a, b\): theme\.accent: #111111/),
+    expect.stringMatching(/^a: theme\.accent: #222222/),
+  ])
+})

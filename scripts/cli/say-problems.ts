@@ -1,0 +1,42 @@
+import { formatProblem, type Problem } from '../support/operator-problem.ts'
+import type { Output } from './output.ts'
+import { groupByCause, nameFiles } from './select.ts'
+
+/** Tells equal problems of several merchants in one line, and advice that differs in values alone too. */
+export function sayProblems(
+  problems: readonly Problem[],
+  advice: readonly Problem[],
+  output: Output,
+): void {
+  for (const line of toLines(problems, formatProblem)) output.complain(line)
+  for (const line of toShortLines(advice, formatProblem)) output.say(`advice: ${line}`)
+}
+
+type Format<T> = (item: T) => string
+
+/** A line for items that differ in their file alone. */
+export function toLines<T extends { file: string }>(
+  items: readonly T[],
+  format: Format<T>,
+): string[] {
+  const groups = groupByCause(items, one => format({ ...one, file: '' }))
+  return groups.map(({ first, files }) => format({ ...first, file: nameFiles(files) }))
+}
+
+/** Texts in quotation marks, colours and numbers. */
+const values = /"(?:[^"\\]|\\.)*"|#[0-9a-f]{3,8}\b|\b\d[\d.,]*\b/gi
+
+/** A line for items of several files that differ in values, with those of the first of them. */
+export function toShortLines<T extends { file: string }>(
+  items: readonly T[],
+  format: Format<T>,
+): string[] {
+  const groups = groupByCause(items, one => format({ ...one, file: '' }).replace(values, '…'))
+  return groups.flatMap(({ first, items: alike }) => {
+    const lines = toLines(alike, format)
+    const files = [...new Set(alike.map(({ file }) => file))]
+    if (lines.length === 1 || files.length === 1) return lines
+    const line = format({ ...first, file: nameFiles(files) })
+    return [`${line}; these values are those of ${first.file}, --json has all`]
+  })
+}

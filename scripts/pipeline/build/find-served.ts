@@ -1,0 +1,44 @@
+/** What the current release refuses of a folder: merchants that go, and hosts that others still have. */
+import { stateOf } from '@livery/contract/journal/states.ts'
+import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { readStates } from '@livery/release/journal/states.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import type { CheckedMerchant } from '../check/check-merchants.ts'
+import type { MerchantSource } from '../load/load-merchants.ts'
+import { entryOf, settleHosts } from './compose-index.ts'
+import { findRemovals } from './find-removals.ts'
+import { readCurrent } from './read-current.ts'
+
+export type Served = {
+  index: ReleaseIndex | undefined
+  /** Set: a build of all would take more merchants away than may go. */
+  fault?: Problem
+  /** Hosts of these merchants that the release still serves for one that stays as it is. */
+  findTaken(going: readonly CheckedMerchant[]): Problem[]
+}
+
+/** @param allowRemovals the number of merchants that may go; unset: as in a build */
+export function findServed(
+  source: MerchantSource,
+  { outDir, log = () => undefined }: { outDir: string; log?: (line: string) => void },
+  allowRemovals?: number,
+): Served {
+  const standing = readCurrent(outDir, log)
+  const { index } = standing
+  const states = readStates(outDir, index)
+  const { fault } = findRemovals(source, standing, states, allowRemovals)
+  return {
+    index,
+    ...(fault && { fault }),
+    findTaken(merchants) {
+      const free = merchants.filter(({ code }) => stateOf(states, code).held !== true)
+      const going = new Map(
+        free.map(({ code, file, merchant: { domains } }) => {
+          return [code, { code, file, entry: { hosts: domains } }]
+        }),
+      )
+      const staying = source.codes.filter(code => !going.has(code))
+      return settleHosts(going, new Map(staying.flatMap(code => entryOf(code, index))), index)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Written to by a compile and its lock. */
+const written = ['.', 'locks', 'cache', 'store', 'tmp']
+
+/** Whether this process may write to a releases folder, or make it. */
+export function isWritable(root: string): boolean {
+  return written.every(name => mayWrite(join(root, name)))
+}
+
+function mayWrite(path: string): boolean {
+  if (!existsSync(path)) return mayWrite(dirname(path))
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    // Another user's folder, or a disk that is mounted for reading alone.
+    return false
+  }
+}
+
+/** Runs work that only looks: where the releases folder cannot be written, in a folder of its own. */
+export async function inWorkplace<T>(
+  root: string,
+  work: (place: string) => Promise<T>,
+  mayUse: (root: string) => boolean = isWritable,
+): Promise<T> {
+  if (mayUse(root)) return work(root)
+  const place = mkdtempSync(join(tmpdir(), 'livery-check-'))
+  try {
+    return await work(place)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { stateOf } from '@livery/contract/journal/states.ts'
+import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { readStates } from '@livery/release/journal/states.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { openStore } from '@livery/release/store/store.ts'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rollback } from '../../cli/verbs/rollback.ts'
+import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { type BuildOptions, buildRelease } from '../build/build-release.ts'
+import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
+import { publishRelease } from './publish-release.ts'
+import { rollBack } from './roll-back.ts'
+
+let root: ReturnType<typeof makeTempFolder>
+let merchantsDir: string
+let outDir: string
+let first: string
+
+const build = async (more: Partial<BuildOptions> = {}) =>
+  (await buildRelease({ merchantsDir, outDir, app: tinyApp(), ...more })).release ?? ''
+const paint = (code: string, colour: string) =>
+  writeFiles(merchantsDir, { [`${code}/mark.svg`]: drawing(64, 64, colour) })
+const remove = (code: string) => rmSync(join(merchantsDir, code), { recursive: true })
+const plan = (wanted?: string) => rollBack(outDir, wanted, undefined, undefined, { dryRun: true })
+const by = (who: string, why: string) => ({ who, why, commit: null, run: null })
+
+beforeEach(async () => {
+  root = makeTempFolder()
+  merchantsDir = join(root.path, 'merchants')
+  outDir = join(root.path, 'out')
+  for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(merchantsDir, code)
+  first = await build()
+})
+afterEach(() => root.remove())
+
+describe('the plan of a rollback', () => {
+  it('names the release, the builds it undoes and every brand, and changes nothing', async () => {
+    paint('alpha', '#ff0000')
+    remove('gamma')
+    const second = await build({ provenance: by('Ann', 'red') })
+    writeMerchant(merchantsDir, 'delta')
+    const third = await build({ provenance: by('Bob', 'delta') })
+    const before = snapshot(outDir)
+
+    expect(await plan(first)).toMatchObject({
+      ...{ release: first, from: third, isForward: false, passes: [], closed: [], held: [] },
+      undoes: [
+        { release: third, verb: 'build', who: 'Bob', why: 'delta' },
+        { release: second, verb: 'build', who: 'Ann', why: 'red' },
+      ],
+      changes: { added: ['gamma'], changed: ['alpha'], removed: ['delta'], repainted: [] },
+      reopens: ['gamma'],
+    })
+    expect(snapshot(outDir)).toEqual(before)
+    const done = await rollBack(outDir, first)
+    expect(readPointer(outDir)?.current).toBe(first)
+    expect(await plan(third)).toMatchObject({ release: third, isForward: true, undoes: [] })
+    expect(done.reopens).toEqual(['gamma'])
+  })
+
+  it('says that a retired merchant which left comes back, and stays closed', async () => {
+    await closeMerchants(outDir, { verb: 'retire', codes: ['beta'] })
+    remove('beta')
+    await build()
+    expect(await plan()).toMatchObject({ release: first, reopens: [], closed: ['beta'] })
+    await rollBack(outDir)
+    const states = readStates(outDir, currentIndex(outDir))
+    expect(stateOf(states, 'beta')).toEqual({ closed: 'retired' })
+  })
+
+  it('passes over releases that changed states alone', async () => {
+    paint('alpha', '#ff0000')
+    const second = await build()
+    const lines = structuredClone(currentIndex(outDir)) as ReleaseIndex
+    const alpha = lines.merchants.alpha
+    if (alpha) alpha.closed = 'suspended'
+    const { id: third } = await publishRelease(openStore(outDir), lines)
+    expect(await plan()).toMatchObject({ release: first, from: third, passes: [second] })
+    expect((await rollBack(outDir)).release).toBe(first)
+    const states = readStates(outDir, currentIndex(outDir))
+    expect(stateOf(states, 'alpha')).toEqual({ closed: 'suspended' })
+  })
+
+  it('takes back a rollback of one merchant, which made a release of its own', async () => {
+    for (const code of ['alpha', 'gamma']) paint(code, '#ff0000')
+    const second = await build()
+    const { release: third } = await rollBackMerchants(outDir, { codes: ['gamma'] })
+    expect(await plan()).toMatchObject({
+      ...{ release: second, from: third, held: ['gamma'] },
+      undoes: [{ release: third, verb: 'rollback' }],
+    })
+  })
+
+  it('does not go forward from a release that such a rollback made again', async () => {
+    paint('alpha', '#ff0000')
+    const second = await build()
+    paint('gamma', '#ff0000')
+    await build()
+    expect((await rollBackMerchants(outDir, { codes: ['gamma'] })).release).toBe(second)
+    expect((await plan()).release).toBe(first)
+  })
+
+  it('is refused where it takes away more than may go, and a dry run says so', async () => {
+    for (const code of ['delta', 'omega']) writeMerchant(merchantsDir, code)
+    await build()
+    const found = await plan()
+    expect(found.refusal).toContain('remove 2 of the 5 merchants released (delta, omega)')
+    await expect(rollBack(outDir)).rejects.toThrow('--allow-removals 2')
+  })
+})
+
+describe('the plan of a rollback of a merchant', () => {
+  const take = (codes: string[], to?: string) =>
+    rollBackMerchants(outDir, { codes, ...(to !== undefined && { to }) })
+
+  it('finds it in any kept release, also in the current one and in one that is tried', async () => {
+    paint('alpha', '#ff0000')
+    const second = await build()
+    paint('alpha', '#00ff00')
+    const tried = await build({ canary: { share: 0.5 } })
+    const lines: unknown[] = []
+    for (const to of [first, second, tried]) {
+      const onPlan = ({ lines: [line] }: { lines: { release: string }[] }) =>
+        lines.push(line?.release)
+      await rollBackMerchants(outDir, { codes: ['alpha'], to, dryRun: true, onPlan })
+    }
+    expect(lines).toEqual([first, second, tried])
+    await take(['alpha'], tried)
+    expect(stateOf(readStates(outDir, currentIndex(outDir)), 'alpha')).toEqual({ held: true })
+  })
+
+  it('says which kept release has one that the named one lacks', async () => {
+    remove('gamma')
+    const second = await build()
+    writeMerchant(merchantsDir, 'gamma')
+    paint('gamma', '#ff0000')
+    await build()
+    await expect(take(['gamma'], second.slice(0, 12))).rejects.toThrow(
+      `gamma: is not in release ${second.slice(0, 12)}; it is in ${first.slice(0, 12)}`,
+    )
+    await expect(take(['gamma'], '')).rejects.toThrow('names several releases')
+    await expect(take(['beta'])).rejects.toThrow('beta: is the same in every kept release')
+  })
+})
+
+describe('livery rollback', () => {
+  async function run(flags: Partial<Parameters<typeof rollback>[1]>) {
+    const [said, given]: [string[], unknown[]] = [[], []]
+    const output = {
+      say: (line: string) => said.push(`${readPointer(outDir)?.current.slice(0, 6)} ${line}`),
+      complain: (line: string) => said.push(line),
+      give: (value: unknown) => given.push(value),
+    }
+    const exitCode = await rollback(undefined, { out: outDir, ...flags }, output)
+    return { exitCode, said, given }
+  }
+
+  it('says all of that before it moves anything', async () => {
+    paint('alpha', '#ff0000')
+    const second = await build({ provenance: by('Ann', 'red') })
+    const [was, is] = [second.slice(0, 6), first.slice(0, 6)]
+    const { said, given } = await run({})
+    expect(said).toEqual([
+      expect.stringMatching(
+        `^${was} release ${first.slice(0, 12)}, built .*, is to be current again`,
+      ),
+      expect.stringMatching(`^${was}   undoes build ${second.slice(0, 12)} of .* by Ann: "red"$`),
+      `${was}   1 changed: alpha`,
+      `${is} release ${first.slice(0, 12)} is current`,
+    ])
+    expect(given).toEqual([expect.objectContaining({ release: first, from: second })])
+  })
+
+  it('changes nothing in a dry run, of the whole or of one merchant', async () => {
+    paint('alpha', '#ff0000')
+    await build()
+    const before = snapshot(outDir)
+    for (const flags of [{}, { merchant: ['alpha'] }]) {
+      const { exitCode, said } = await run({ ...flags, dryRun: true })
+      expect([exitCode, said.at(-1)]).toEqual([0, expect.stringContaining('nothing was changed')])
+    }
+    expect(snapshot(outDir)).toEqual(before)
+  })
+
+  it('ends a dry run that would be refused with 1, and the reason', async () => {
+    for (const code of ['delta', 'omega']) writeMerchant(merchantsDir, code)
+    await build()
+    const { exitCode, said } = await run({ dryRun: true })
+    expect([exitCode, said.at(-2)]).toEqual([1, expect.stringContaining('--allow-removals 2')])
+  })
+})

@@ -1,0 +1,194 @@
+/** Decides what a rollback does, before it does anything. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
+import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
+import { indexPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
+import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
+import { toIndexText } from '@livery/release/index/index-text.ts'
+import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
+import { isDecision, readJournal } from '@livery/release/journal/journal.ts'
+import { readStates } from '@livery/release/journal/states.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { findUnretired, toRefusal } from './removals.ts'
+
+/** A publication that a rollback takes back. */
+export type Undone = Pick<JournalRecord, 'release' | 'verb' | 'at' | 'who' | 'why'>
+
+export type RollbackPlan = {
+  /** The release that is current afterwards. */
+  release: string
+  /** The release that is current before. */
+  from: string
+  /** Whether the release is newer than the one before: only a named one can be. */
+  isForward: boolean
+  builtAt?: string
+  /** The newest first; empty when it goes forward. */
+  undoes: Undone[]
+  /** Releases in between that have the same merchants: going back to one would change nothing. */
+  passes: string[]
+  /** Codes, by what happens to them. */
+  changes: IndexChanges
+  /** Codes whose hosts answer again: they had left. */
+  reopens: string[]
+  /** Codes whose hosts answer with a closed page: it brings them back so, or their line there says so. */
+  closed: string[]
+  /** Changed codes that were rolled back alone. */
+  held: string[]
+  /** The release that is tried as a canary, which ends. */
+  aborts?: string
+  /** Set: it takes more merchants away than may go. */
+  refusal?: string
+}
+
+type Wish = {
+  /** A unique prefix of an id; unset: the release built before the current one. */
+  wanted?: string | undefined
+  /** Number of merchants that may leave; unset: as in a build. */
+  allowRemovals?: number | undefined
+}
+
+/** @throws OperatorError when there is no such release, or its index is damaged */
+export function planRollback(
+  outDir: string,
+  pointer: ReleasePointer,
+  { wanted, allowRemovals }: Wish,
+): RollbackPlan {
+  const order = openOrder(outDir)
+  const from = pointer.current
+  const current = findIndex(outDir, from)
+  const served = [from, ...pointer.previous]
+  const { release, passes } =
+    wanted === undefined
+      ? findOlder(outDir, pointer, order)
+      : { release: requireNamed(served, wanted), passes: [] }
+  const index = readIndex(outDir, release)
+  const states = readStates(outDir, current)
+  const changes = compareIndexes(current, index)
+  const unretired = findUnretired(states, changes.removed)
+  const refusal = toRefusal(unretired, Object.keys(current?.merchants ?? {}).length, {
+    ...{ allowed: allowRemovals, verb: 'rollback' },
+  })
+  const isForward = release !== from && !order.isOlder(release, from)
+  const builtAt = order.builtAt(release)
+  return {
+    ...{ release, from, isForward, ...(builtAt && { builtAt }), passes, changes },
+    ...findClosed(states, current, index, changes),
+    undoes: isForward ? [] : order.between(release, from).map(toUndone),
+    held: changes.changed
+      .concat(changes.repainted)
+      .filter(code => stateOf(states, code).held)
+      .sort(),
+    ...(pointer.canary && { aborts: pointer.canary.release }),
+    ...(refusal !== undefined && { refusal }),
+  }
+}
+
+/** Who answers, and who is closed, otherwise than before. */
+function findClosed(
+  states: MerchantStates,
+  current: ReleaseIndex | undefined,
+  index: ReleaseIndex,
+  { added }: IndexChanges,
+): Pick<RollbackPlan, 'reopens' | 'closed'> {
+  const isClosed = (code: string, of: ReleaseIndex | undefined) =>
+    stateOf(states, code, of?.merchants[code]).closed !== undefined
+  const stays = Object.keys(index.merchants).filter(code => current?.merchants[code] !== undefined)
+  return {
+    reopens: added.filter(code => !isClosed(code, index)),
+    closed: [
+      ...added.filter(code => isClosed(code, index)),
+      ...stays.filter(code => isClosed(code, index) && !isClosed(code, current)),
+    ].sort(),
+  }
+}
+
+type Order = {
+  /** Whether a release was built before another: by the journal, else by their files. */
+  isOlder(id: string, than: string): boolean
+  /** The publications after the one of `id`, up to that of `last`, the newest first. */
+  between(id: string, last: string): JournalLine[]
+  builtAt(id: string): string | undefined
+}
+
+/** Verbs that make a release current again, or leave one. */
+const moves: ReadonlySet<JournalRecord['verb']> = new Set(['rollback', 'restore', 'abort'])
+
+export function openOrder(outDir: string): Order {
+  const lines: JournalLine[] = []
+  const made = new Map<string, number>()
+  for (const line of readJournal(outDir)) {
+    // A rollback of some merchants makes a release, unless there was one like it.
+    const isMove = moves.has(line.verb) && (line.states === undefined || made.has(line.release))
+    if (isMove || isDecision(line)) continue
+    made.set(line.release, lines.length)
+    lines.push(line)
+  }
+  const builtAt = (id: string) => lines[made.get(id) ?? -1]?.at ?? fileTime(outDir, id)
+  return {
+    isOlder(id, than) {
+      const [own, other] = [made.get(id), made.get(than)]
+      if (own !== undefined && other !== undefined) return own < other
+      // The journal begins later than one of them.
+      if (own !== undefined || other !== undefined) return own === undefined
+      return Date.parse(fileTime(outDir, id) ?? '') < Date.parse(fileTime(outDir, than) ?? '')
+    },
+    between(id, last) {
+      const [first = -1, end = -1] = [made.get(id), made.get(last)]
+      const after = lines.filter((_, number) => number > first && number <= end)
+      // A canary alone was never served to all.
+      const served = after.filter(({ verb }) => verb !== 'canary')
+      return served.reverse()
+    },
+    builtAt,
+  }
+}
+
+export function toUndone({ release, verb, at, who, why }: JournalLine): Undone {
+  return { release, verb, at, who, why }
+}
+
+function fileTime(outDir: string, id: string): string | undefined {
+  const stats = statSync(join(outDir, indexPath(id)), { throwIfNoEntry: false })
+  return stats?.mtime.toISOString()
+}
+
+/** The newest kept release that was built before the current one and has other merchants. */
+function findOlder(
+  outDir: string,
+  { current, previous }: ReleasePointer,
+  order: Order,
+): { release: string; passes: string[] } {
+  const [last] = previous
+  if (last === undefined) throw new OperatorError('there is no earlier release to go back to')
+  const older = previous.filter(id => order.isOlder(id, current))
+  if (older.length === 0) {
+    throw new OperatorError(
+      `every kept release is newer than the current one; to go forward: livery rollback --to ${last.slice(0, 12)}`,
+    )
+  }
+  const now = toContent(findIndex(outDir, current))
+  const isSame = (id: string) => now !== undefined && toContent(findIndex(outDir, id)) === now
+  const at = older.findIndex(id => !isSame(id))
+  const release = older[at]
+  if (release !== undefined) return { release, passes: older.slice(0, at) }
+  throw new OperatorError(
+    'every earlier release that is kept has the very merchants that are current; nothing was changed',
+  )
+}
+
+/** An index without the states that lines had in releases of their own. */
+function toContent(index: ReleaseIndex | undefined): string | undefined {
+  if (index === undefined) return undefined
+  const lines = Object.entries(index.merchants).map(([code, entry]) => [code, withoutState(entry)])
+  return toIndexText({ ...index, merchants: Object.fromEntries(lines) })
+}
+
+/** The only id that begins so. @throws OperatorError */
+export function requireNamed(ids: readonly string[], wanted: string): string {
+  const found = ids.filter(id => id.startsWith(wanted))
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  const what = found.length > 1 ? 'names several releases' : 'names no kept release'
+  throw new OperatorError(`${wanted} ${what}; see: livery releases`)
+}
