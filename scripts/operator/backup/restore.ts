@@ -9,13 +9,14 @@ import {
   releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
+import { findLedgerFaults } from '../../pipeline/journal/journal.ts'
 import { type Provenance, recordPublication } from '../../pipeline/journal/record-publication.ts'
 import { changeStates } from '../../pipeline/journal/states.ts'
 import type { Bucket } from '../../pipeline/release/bucket.ts'
 import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
 import { openBucketLedger, openFolderLedger } from '../../pipeline/release/ledger.ts'
 import { withBuildLock } from '../../pipeline/release/lock.ts'
-import { readIndex } from '../../pipeline/release/pointer.ts'
+import { readIndex, toHead } from '../../pipeline/release/pointer.ts'
 import { listFolder, openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { parseJson } from '../../support/json.ts'
@@ -65,13 +66,15 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     refuseOther(before, found, replace)
     await writeReleases(found, from, out)
     if (bucket !== undefined) await uploadFiles(found, from, bucket)
+    await writeJournal(found, from, out, bucket)
     await writePointer(found, out)
     const { current: release } = found.pointer
     const index = readIndex(out, release)
-    await writeJournal(found, from, out, bucket)
     if (bucket !== undefined) await uploadPointer(out, bucket)
     const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
     await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants }))
+    // The states may tell of lines that came after the backup.
+    const accepted = (await findLedgerFaults(ledger)).map(({ mark }) => mark)
     const told = before === release ? undefined : before
     await recordPublication(out, ledger, {
       verb: 'restore',
@@ -79,6 +82,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       index,
       before: told,
       provenance,
+      accepted,
     })
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
     const configuration = merchantsDir === undefined ? 0 : Object.keys(found.configuration).length
@@ -139,7 +143,7 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
   await writeDurably(
     out,
     pointerPath,
-    `${JSON.stringify({ version, current, previous }, null, 2)}\n`,
+    `${JSON.stringify({ version, current, previous, ...toHead(out) }, null, 2)}\n`,
   )
   await syncFolder(out)
 }
@@ -161,7 +165,7 @@ async function writeJournal(
 }
 
 async function uploadPointer(out: string, bucket: Bucket): Promise<void> {
-  for (const path of [pointerPath, journalPath]) {
+  for (const path of [journalPath, pointerPath]) {
     const bytes = readIfThere(join(out, path))
     if (bytes) await bucket.put(path, bytes)
   }

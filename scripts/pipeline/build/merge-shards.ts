@@ -12,6 +12,7 @@ import {
 } from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { requireWholeJournal } from '../journal/journal.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
 import { readStates } from '../journal/states.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
@@ -67,6 +68,7 @@ export async function mergeShards(
   return withBuildLock(outDir, async () => {
     await removeLeftovers(outDir)
     const remote = await openRemote(outDir)
+    requireWholeJournal(outDir)
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
     const current = pointer && readIndex(outDir, pointer.current)

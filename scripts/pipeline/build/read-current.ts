@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { findReleased } from '../journal/journal.ts'
+import { findReleased, requireWholeJournal } from '../journal/journal.ts'
 import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
 import { readIfThere } from '../release/store.ts'
 
@@ -15,8 +15,11 @@ export type Standing = {
 /**
  * The current release. Of a damaged one, the newest earlier index that can be read has the lines, and
  * the journal tells the merchants: damage removes nobody.
+ *
+ * @throws OperatorError for a journal that was cut or changed
  */
 export function readCurrent(outDir: string, log: (line: string) => void): Standing {
+  requireWholeJournal(outDir)
   const pointer = readPointer(outDir)
   if (pointer === undefined) return { index: undefined, codes: [] }
   try {

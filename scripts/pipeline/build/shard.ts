@@ -8,8 +8,8 @@ import {
   releaseShard,
   shardPath,
 } from '@livery/contract/release.ts'
+import { toCanonicalJson } from '@livery/contract/text/canonical-json.ts'
 import { isForeignName } from '../../support/foreign-names.ts'
-import { toCanonicalJson } from '../../support/json.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { writeDurably } from '../release/durable.ts'

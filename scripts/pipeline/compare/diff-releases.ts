@@ -1,6 +1,7 @@
 /** The differences between two releases, merchant by merchant: keys, pictures, other files, budgets, bytes. */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
-import { isJsonObject, toCanonicalJson } from '../../support/json.ts'
+import { toCanonicalJson } from '@livery/contract/text/canonical-json.ts'
+import { isJsonObject } from '../../support/json.ts'
 import type { Weight } from '../paint/budgets.ts'
 import { readPack } from '../release/pack.ts'
 import type { Store } from '../release/store.ts'

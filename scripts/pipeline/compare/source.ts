@@ -5,8 +5,9 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import { toCanonicalJson } from '@livery/contract/text/canonical-json.ts'
 import { sha256 } from '../../support/hash.ts'
-import { isJsonObject, type JsonObject, parseJson, toCanonicalJson } from '../../support/json.ts'
+import { isJsonObject, type JsonObject, parseJson } from '../../support/json.ts'
 import type { Art } from '../load/load-art.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import type { Weight } from '../paint/budgets.ts'

@@ -9,7 +9,9 @@ import {
   type JournalRecord,
   journalLine as line,
 } from '@livery/contract/journal/journal.ts'
-import { journalPath, type ReleasePointer } from '@livery/contract/release.ts'
+import { merchantStates, statesPath } from '@livery/contract/journal/states.ts'
+import { findJournalFaults, type JournalFault } from '@livery/contract/journal/verify-journal.ts'
+import { journalPath, pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
 import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
@@ -58,28 +60,51 @@ export function isDecision({ release, before }: JournalLine): boolean {
   return release === before
 }
 
-/** Lines that do not follow from the ones before, as problems of the journal. */
-export function verifyJournal(root: string): Problem[] {
-  const file = join(root, journalPath)
-  let before = ''
-  for (const [at, text] of textLines(root).entries()) {
-    const found = line.safeParse(parseJson(Buffer.from(text)))
-    const key = `line ${at + 1}`
-    if (!found.success) return [{ file, key, reason: 'is not of a journal' }]
-    const { hash, ...rest } = found.data
-    if (hash !== toHash(before, rest)) {
-      const reason = 'does not follow from the lines before: the journal was changed'
-      return [{ file, key, reason, allowed: 'the journal as it was, from a backup' }]
-    }
-    before = hash
-  }
-  return []
+/** Everything that was changed in the journal or cut from it, and was not accepted. */
+export function findFaults(root: string): JournalFault[] {
+  // The heads are read first: lines may be added meanwhile, and none goes.
+  const pointer = readPointer(root)?.journal
+  const states = merchantStates.safeParse(readJson(root, statesPath)).data?.journal
+  const heads = [
+    ...(pointer ? [{ from: pointerPath, ...pointer }] : []),
+    ...(states ? [{ from: statesPath, ...states }] : []),
+  ]
+  return findJournalFaults(readText(root), heads, digestOf)
 }
 
-/**
- * Advice when the last line is not of what is served: lines were cut off at the end, which the chain
- * cannot show, or a publication was killed before its line was written; the next one adds it.
- */
+/** The same of the journal and the states of a ledger. */
+export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
+  const bytes = await ledger.read(statesPath)
+  const states = merchantStates.safeParse(bytes && parseJson(bytes)).data?.journal
+  const heads = states ? [{ from: statesPath, ...states }] : []
+  const journal = await ledger.read(journalPath)
+  return findJournalFaults(journal?.toString('utf8') ?? '', heads, digestOf)
+}
+
+/** The first of them as a problem: most of the others follow from it. */
+export function verifyJournal(root: string): Problem[] {
+  const file = join(root, journalPath)
+  const problems = findFaults(root).map(({ key, reason }) => ({
+    file,
+    key,
+    reason,
+    allowed: wayOut,
+  }))
+  return problems.slice(0, 1)
+}
+
+const wayOut =
+  'the journal as it was, from a backup; to go on without it: livery journal --accept --message "why"'
+
+/** For a publication. @throws OperatorError for a journal that was cut or changed */
+export function requireWholeJournal(root: string): void {
+  const [first] = verifyJournal(root)
+  if (first === undefined) return
+  const { file, key, reason, allowed } = first
+  throw new OperatorError(`${file}: ${key}: ${reason}; nothing was published; needed is ${allowed}`)
+}
+
+/** Advice when a publication was killed before its line was written; the next one adds it. */
 export function adviseOnEnd(root: string): Problem[] {
   const pointer = readPointer(root)
   if (pointer === undefined || isTold(root, pointer)) return []
@@ -114,12 +139,14 @@ export function lastAbout(root: string, id: string): JournalLine | undefined {
  * Adds lines to the journal that is there at that moment.
  *
  * @param toRecords makes them, of its last line
+ * @returns the journal with them
  */
-export function appendJournal(
+export async function appendJournal(
   ledger: Ledger,
   toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
-): Promise<void> {
-  return ledger.update(journalPath, bytes => {
+): Promise<string> {
+  let text = ''
+  await ledger.update(journalPath, bytes => {
     const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
     let before = last?.hash ?? ''
     const texts = toRecords(last).map(one => {
@@ -127,8 +154,10 @@ export function appendJournal(
       return `${JSON.stringify({ ...one, hash: before })}\n`
     })
     // A line without an end is of a write that was killed.
-    return (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
+    text = (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
+    return text
   })
+  return text
 }
 
 /** `whole` are the bytes of complete lines. */
@@ -144,6 +173,14 @@ function toHash(before: string, one: JournalRecord): string {
 }
 
 function textLines(root: string): string[] {
-  const text = readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
-  return text.split('\n').slice(0, -1)
+  return readText(root).split('\n').slice(0, -1)
+}
+
+function readText(root: string): string {
+  return readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
+}
+
+function readJson(root: string, path: string): unknown {
+  const bytes = readIfThere(join(root, path))
+  return bytes && parseJson(bytes)
 }

@@ -9,7 +9,9 @@ import {
   statesPath,
   statesTold,
 } from '@livery/contract/journal/states.ts'
+import { findJournalFaults, toJournalHead } from '@livery/contract/journal/verify-journal.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
 import type { Ledger } from '../release/ledger.ts'
 import { readIfThere } from '../release/store.ts'
@@ -52,9 +54,23 @@ export async function changeStates(
     const isWritten = bytes !== undefined && isSound(bytes)
     if (isWritten && isDeepStrictEqual(merchants, there.merchants)) return undefined
     if (Object.keys(merchants).length === 0) return undefined
-    return toText({ version: 1, revision: before.revision + 1, merchants })
+    return toText({ ...there, revision: before.revision + 1, merchants })
   })
   return changed
+}
+
+/**
+ * Writes the head of the journal beside the states. Where the journal lacks the one that is there, that
+ * stays, to tell of it; another program may also have added lines meanwhile.
+ */
+export function tellHead(ledger: Ledger, journal: string): Promise<void> {
+  return ledger.update(statesPath, bytes => {
+    const there = toStates(bytes, Buffer.from(journal))
+    const heads = there.journal ? [{ from: statesPath, ...there.journal }] : []
+    if (findJournalFaults(journal, heads, digestOf).length > 0) return undefined
+    const head = toJournalHead(journal)
+    return isDeepStrictEqual(there.journal, head) ? undefined : toText({ ...there, journal: head })
+  })
 }
 
 function toStates(bytes: Buffer | undefined, journal: Buffer | undefined): MerchantStates {
@@ -73,9 +89,10 @@ function withLines(states: MerchantStates, current: ReleaseIndex | undefined): M
 }
 
 /** A line a merchant, for who looks into it. */
-function toText({ version, revision, merchants }: MerchantStates): string {
+function toText({ version, revision, merchants, journal }: MerchantStates): string {
   const lines = Object.keys(merchants)
     .sort()
     .map(code => `${JSON.stringify(code)}: ${JSON.stringify(merchants[code])}`)
-  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${lines.join(',\n')}\n}}\n`
+  const head = journal ? `, "journal": ${JSON.stringify(journal)}` : ''
+  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${lines.join(',\n')}\n}${head}}\n`
 }

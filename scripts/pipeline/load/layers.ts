@@ -1,5 +1,6 @@
 /** Inheritance: the layers of a merchant from its furthest base to its own file, and the locks. */
-import { isJsonObject, type JsonObject, toCanonicalJson, valueAt } from '../../support/json.ts'
+import { toCanonicalJson } from '@livery/contract/text/canonical-json.ts'
+import { isJsonObject, type JsonObject, valueAt } from '../../support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
-import { findReleased } from '../journal/journal.ts'
+import { findReleased, requireWholeJournal } from '../journal/journal.ts'
 import {
   type Provenance,
   recordDecision,
@@ -78,6 +78,7 @@ export function rollBackMerchants(
 ): Promise<ChangedMerchants> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
+    requireWholeJournal(outDir)
     const pointer = readPointer(outDir)
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const current = readIndex(outDir, pointer.current)

@@ -1,5 +1,5 @@
+import { toCanonicalJson } from '@livery/contract/text/canonical-json.ts'
 import { expect, it } from 'vitest'
-import { toCanonicalJson } from '../../support/json.ts'
 import { toIndexText } from './index-text.ts'
 
 const hash = (digit: string) => digit.repeat(64)

@@ -13,7 +13,7 @@ import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
-import { isDecision, readJournal } from '../journal/journal.ts'
+import { isDecision, readJournal, requireWholeJournal } from '../journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
@@ -115,6 +115,7 @@ export async function rollBack(
 ): Promise<RolledBack> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
+    requireWholeJournal(outDir)
     const pointer = readPointer(outDir)
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const isOlder = orderOf(outDir, pointer)

@@ -1,6 +1,7 @@
 /** A pack: all files of one merchant in one file of the store (layout in contract/release.ts). */
 import { type PackHeader, packHeader, type ReleaseMerchant } from '@livery/contract/release.ts'
-import { parseJson, toCanonicalJson } from '../../support/json.ts'
+import { toCanonicalJson } from '@livery/contract/text/canonical-json.ts'
+import { parseJson } from '../../support/json.ts'
 
 export type Pack = {
   merchant: ReleaseMerchant

@@ -1,8 +1,10 @@
 /** The pointer names the current release and the ones before it. */
 import { join } from 'node:path'
+import { toJournalHead } from '@livery/contract/journal/verify-journal.ts'
 import {
   type Canary,
   indexPath,
+  journalPath,
   keptReleases,
   pointerPath,
   type ReleaseIndex,
@@ -89,8 +91,15 @@ export async function movePointer(
     ...{ version: 1, current: id, previous },
     ...(tried && { canary: tried }),
     ...(aborted !== undefined && !named.has(aborted) && { aborted }),
+    ...toHead(root),
   }
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)
   return pointer
+}
+
+/** A journal without a line has no head. */
+export function toHead(root: string): Pick<ReleasePointer, 'journal'> {
+  const journal = toJournalHead(readIfThere(join(root, journalPath))?.toString('utf8') ?? '')
+  return journal.length === 0 ? {} : { journal }
 }
