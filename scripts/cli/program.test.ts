@@ -22,6 +22,7 @@ const verbs = [
   'retire',
   'diff',
   'history',
+  'journal',
   'export',
   'domains',
   'preview',

@@ -21,6 +21,7 @@ import {
 import type { BuildFlags } from './verbs/build.ts'
 import type { CloseFlags } from './verbs/close.ts'
 import type { DiffFlags } from './verbs/diff.ts'
+import type { JournalFlags } from './verbs/journal.ts'
 import type { MergeFlags } from './verbs/merge.ts'
 import type { PromoteFlags } from './verbs/promote.ts'
 import type { RollbackFlags } from './verbs/rollback.ts'
@@ -84,6 +85,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
   addPromoting({ verb, run })
   addClosing({ verb, run })
   addComparing({ verb, run })
+  addJournal({ verb, run })
 }
 
 function addPromoting({ verb, run }: Verbs): void {
@@ -147,6 +149,19 @@ function addComparing({ verb, run }: Verbs): void {
     .action((code: string, flags: { out: string } & Json) =>
       run(
         async output => (await import('./verbs/history.ts')).history(code, flags, output),
+        isJson(flags),
+      ),
+    )
+}
+
+function addJournal({ verb, run }: Verbs): void {
+  verb('journal', 'say whether the journal is whole')
+    .option('--accept', 'go on from one that was cut or changed, with a line that says so')
+    .addOption(messageFlag())
+    .addOption(outFlag())
+    .action((flags: JournalFlags & Json) =>
+      run(
+        async output => (await import('./verbs/journal.ts')).journal(flags, output),
         isJson(flags),
       ),
     )

@@ -19,7 +19,7 @@ export const paintingOnly = /^apps\/web\/(vite\.config\.ts|src\/brand\/)/
 
 /** The part of the release workspace that the BFF may import: it reads releases and writes none. */
 export const readingOnly =
-  /^apps\/release\/src\/(?:support\/|pack\/|bucket\/bucket-(?:reader|settings|refusal)\.ts|index\/(?:read-index|require-variants)\.ts|pointer\/pointer\.ts|journal\/read-lines\.ts|store\/(?:stored-file|verify-packs)\.ts)/
+  /^apps\/release\/src\/(?:support\/|pack\/|bucket\/bucket-(?:reader|settings|refusal)\.ts|index\/(?:read-index|require-variants)\.ts|pointer\/pointer\.ts|chain\/|store\/(?:stored-file|verify-packs)\.ts)/
 
 /** Rooms of the release workspace, one a format or a place. */
 export const releaseRooms: ImportTable = {
@@ -27,12 +27,13 @@ export const releaseRooms: ImportTable = {
   // Fixtures of tests.
   testing: [],
   pack: ['support'],
+  chain: ['support'],
   store: ['support'],
   index: ['store', 'support'],
-  pointer: ['store', 'support'],
+  pointer: ['chain', 'store', 'support'],
   bucket: ['support'],
   remote: ['bucket', 'index', 'pointer', 'store', 'support'],
-  journal: ['remote', 'index', 'pointer', 'store', 'support'],
+  journal: ['chain', 'remote', 'index', 'pointer', 'store', 'support'],
 }
 
 /** Rooms of the web app. Every one of them may import the contract, in types or constants. */

@@ -137,6 +137,27 @@ describe('a backup of a releases folder', () => {
     expect(await homeOf('out')).not.toContain('alpha one')
   })
 
+  it('brings back a journal that was cut, and states that agree with it', async () => {
+    await publishMarked(at('out'), 'one')
+    await closeMerchants(at('out'), { verb: 'suspend', codes: ['alpha'] })
+    await take('out')
+    await closeMerchants(at('out'), { verb: 'resume', codes: ['alpha'] })
+    const path = at('out/journal.jsonl')
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.slice(0, text.indexOf('\n') + 1))
+    expect(verifyJournal(at('out'))).toHaveLength(1)
+
+    await bringBack('out')
+    await bringBack('new')
+
+    expect([verifyJournal(at('out')), verifyJournal(at('new'))]).toEqual([[], []])
+    const told = (name: string) => readJournal(at(name)).map(({ verb }) => verb)
+    expect(told('out')).toEqual(['build', 'suspend', 'restore'])
+    // A line that came after the backup is gone, and the restore says so.
+    expect(readJournal(at('out')).at(-1)?.accepted).toHaveLength(1)
+    expect(readJournal(at('new')).at(-1)?.accepted).toBeUndefined()
+  })
+
   it('is refused as a whole when one of its files is damaged, and names it', async () => {
     await publishMarked(at('out'), 'one')
     await take('out')

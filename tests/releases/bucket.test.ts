@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { releaseIndex, storePath } from '@livery/contract/release.ts'
+import { journalPath, releaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../apps/release/src/bucket/bucket.ts'
-import { adoptRemote } from '../../apps/release/src/remote/remote.ts'
 import { readJournal, verifyJournal } from '../../apps/release/src/journal/journal.ts'
 import { movePointer } from '../../apps/release/src/pointer/pointer.ts'
+import { adoptRemote } from '../../apps/release/src/remote/remote.ts'
+import { inspectJournal } from '../../scripts/pipeline/publish/accept-journal.ts'
 import {
   closeMerchants,
   rollBackMerchants,
@@ -84,15 +85,17 @@ describe('releases in a bucket', () => {
     const first = link.uploads.splice(0)
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta', 'gamma'])
 
-    // The journal tells of a publication, so it follows it.
-    expect(first.at(-1)).toMatch(/journal\.jsonl$/)
-    expect(first.at(-2)).toMatch(/current\.json$/)
-    expect(first.at(-3)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
+    // The journal tells of a publication, so it follows it; its head follows the journal.
+    expect(first.at(-1)).toMatch(/states\.json$/)
+    expect(first.at(-2)).toMatch(/journal\.jsonl$/)
+    expect(first.at(-3)).toMatch(/current\.json$/)
+    expect(first.at(-4)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
     expect(link.uploads.map(path => path.split('/')[3])).toEqual([
       'store',
       'releases',
       'current.json',
       'journal.jsonl',
+      'states.json',
     ])
   })
 
@@ -135,6 +138,30 @@ describe('releases in a bucket', () => {
     await rollBack(folderOf('elsewhere'))
     await bff.refresh()
     expect((await bff.ask('alpha', '/m/home')).status).toBe(503)
+  })
+
+  it.each(['cut', 'gone'])('are not gone on from while their journal is %s', async how => {
+    for (const mark of ['one', 'two', 'three']) await publishMarked(folderOf('builder'), mark)
+    const bff = await startBffOver('bff')
+    const bucket = openBucket(settings())
+    const bytes = (await bucket.get(journalPath))?.bytes ?? Buffer.alloc(0)
+    if (how === 'gone') await bucket.remove(journalPath)
+    else await bucket.put(journalPath, bytes.subarray(0, bytes.indexOf('\n') + 1))
+
+    await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was cut/)
+    await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was cut/)
+    await closeMerchants(folderOf('console'), { verb: 'suspend', codes: ['beta'] })
+    await bff.refresh()
+    expect((await bff.ask('beta', '/m/home')).status).toBe(503)
+    expect(bff.takeComplaints()).toEqual([expect.stringContaining('journal broken')])
+
+    const provenance = { who: 'Ann', commit: null, why: 'lost', run: null }
+    await inspectJournal(folderOf('console'), { accept: true, provenance })
+    await rollBack(folderOf('builder'))
+    await bff.refresh()
+    expect(await marksOf(bff)).toContain('two')
+    expect(bff.takeComplaints()).toEqual([])
+    expect(verifyJournal(folderOf('builder'))).toEqual([])
   })
 
   it('go on from the bucket when another machine builds next', async () => {

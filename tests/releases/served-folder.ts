@@ -31,7 +31,9 @@ export async function serveFolder(
     takeComplaints: () =>
       lines
         .splice(0)
-        .filter(line => /release (refused|damaged|left out)|bucket not read/.test(line)),
+        .filter(line =>
+          /release (refused|damaged|left out)|bucket not read|journal broken/.test(line),
+        ),
     stop,
   }
 }

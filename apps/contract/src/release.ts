@@ -159,6 +159,10 @@ export const canaryScope = z.strictObject({
 })
 export type CanaryScope = z.infer<typeof canaryScope>
 
+/** The number of lines of the journal at one moment, and the digest in the last of them. */
+export const journalHead = z.strictObject({ length: z.int().nonnegative(), hash: z.string() })
+export type JournalHead = z.infer<typeof journalHead>
+
 /** `current.json`: the served release and its predecessors, newest first (at most five in all). */
 export const releasePointer = z.strictObject({
   version: z.literal(1),
@@ -168,6 +172,8 @@ export const releasePointer = z.strictObject({
   canary: canaryScope.extend({ release: sha256 }).optional(),
   /** The canary that was tried last and is not any more: open tabs still request its files. */
   aborted: sha256.optional(),
+  /** The journal as of the last publication, before its own line; a pointer from before has none. */
+  journal: journalHead.optional(),
 })
 export type ReleasePointer = z.infer<typeof releasePointer>
 export type Canary = NonNullable<ReleasePointer['canary']>

@@ -11,8 +11,10 @@ import {
 } from '@livery/contract/release.ts'
 import type { Bucket } from '@livery/release/bucket/bucket.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
+import { findLedgerFaults } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
+import { toHead } from '@livery/release/pointer/pointer.ts'
 import { openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
@@ -65,13 +67,15 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     refuseOther(before, found, replace)
     await writeReleases(found, from, out)
     if (bucket !== undefined) await uploadFiles(found, from, bucket)
+    await writeJournal(found, from, out, bucket)
     await writePointer(found, out)
     const { current: release } = found.pointer
     const index = readIndex(out, release)
-    await writeJournal(found, from, out, bucket)
     if (bucket !== undefined) await uploadPointer(out, bucket)
     const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
     await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants }))
+    // The states may tell of lines that came after the backup.
+    const accepted = (await findLedgerFaults(ledger)).map(({ mark }) => mark)
     const told = before === release ? undefined : before
     await recordPublication(out, ledger, {
       verb: 'restore',
@@ -79,6 +83,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       index,
       before: told,
       provenance,
+      accepted,
     })
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
     const configuration = merchantsDir === undefined ? 0 : Object.keys(found.configuration).length
@@ -139,7 +144,7 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
   await writeDurably(
     out,
     pointerPath,
-    `${JSON.stringify({ version, current, previous }, null, 2)}\n`,
+    `${JSON.stringify({ version, current, previous, ...toHead(out) }, null, 2)}\n`,
   )
   await syncFolder(out)
 }
@@ -161,7 +166,7 @@ async function writeJournal(
 }
 
 async function uploadPointer(out: string, bucket: Bucket): Promise<void> {
-  for (const path of [pointerPath, journalPath]) {
+  for (const path of [journalPath, pointerPath]) {
     const bytes = readIfThere(join(out, path))
     if (bytes) await bucket.put(path, bytes)
   }

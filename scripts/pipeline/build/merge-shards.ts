@@ -12,6 +12,7 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
+import { requireWholeJournal } from '@livery/release/journal/journal.ts'
 import { type Provenance, unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -70,6 +71,7 @@ export async function mergeShards(
   return withBuildLock(outDir, async () => {
     await removeLeftovers(outDir)
     const remote = await openRemote(outDir)
+    requireWholeJournal(outDir)
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
     const current = pointer && readIndex(outDir, pointer.current)

@@ -1,10 +1,7 @@
 /** Inheritance: the layers of a merchant from its furthest base to its own file, and the locks. */
-import {
-  isJsonObject,
-  type JsonObject,
-  toCanonicalJson,
-  valueAt,
-} from '@livery/release/support/json.ts'
+
+import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
+import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '@livery/contract/release.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
-import { findReleased } from '@livery/release/journal/journal.ts'
+import { findReleased, requireWholeJournal } from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
   recordDecision,
@@ -107,6 +107,7 @@ export function rollBackMerchants(
 ): Promise<ChangedMerchants> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
+    requireWholeJournal(outDir)
     const pointer = readPointer(outDir)
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const current = readIndex(outDir, pointer.current)

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adviseOnEnd, readJournal, verifyJournal } from '@livery/release/journal/journal.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
@@ -6,19 +6,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
+import { inspectJournal } from '../publish/accept-journal.ts'
+import { closeMerchants } from '../publish/change-merchants.ts'
+import { abortCanary } from '../publish/promote.ts'
+import { rollBack } from '../publish/roll-back.ts'
 import { readHistory } from './history.ts'
-import { abortCanary } from './promote.ts'
-import { rollBack } from './roll-back.ts'
 
 const root = makeTempFolder()
 const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
 const path = join(outDir, 'journal.jsonl')
 const app = tinyApp()
+const readAllThere = () => readdirSync(outDir).map(name => [name, lookAtText(name)])
+const lookAtText = (name: string) =>
+  /\.jsonl?$/.test(name) ? readFileSync(join(outDir, name), 'utf8') : ''
 const by = (who: string) => ({ who, commit: 'c0ffee', why: `because ${who}`, run: null })
 const build = (who: string) => buildRelease({ merchantsDir, outDir, app, provenance: by(who) })
 const paint = (colour: string) =>
   writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, colour) })
 
+/** The three files that must agree. */
+const ledger = ['journal.jsonl', 'states.json', 'current.json']
+const readAll = () => ledger.map(name => readFileSync(join(outDir, name), 'utf8'))
+const writeAll = (texts: readonly string[]) => {
+  for (const [at, text] of texts.entries()) writeFileSync(join(outDir, ledger[at] ?? ''), text)
+}
+let all: readonly string[]
 let kept: string
 
 beforeAll(async () => {
@@ -28,9 +40,10 @@ beforeAll(async () => {
   await build('Ben')
   await build('nobody, as nothing changed')
   await rollBack(outDir, undefined, by('Cleo'))
+  all = readAll()
   kept = readFileSync(path, 'utf8')
 }, 60_000)
-beforeEach(() => writeFileSync(path, kept))
+beforeEach(() => writeAll(all))
 afterAll(() => root.remove())
 
 it('tells who published what, when and why, and what changed', () => {
@@ -70,15 +83,95 @@ describe('a journal that was changed is told at the line', () => {
   })
 })
 
-it('is told when lines are cut off at its end, which the chain does not show, and when all are', () => {
-  expect(adviseOnEnd(outDir)).toEqual([])
-  writeFileSync(path, `${kept.split('\n').slice(0, 2).join('\n')}\n`)
+/** The first lines of the journal. */
+const firstOf = (text: string, count: number) =>
+  text
+    .split('\n')
+    .slice(0, count)
+    .map(line => `${line}\n`)
+    .join('')
+
+const withoutHead = (name: string) => {
+  const { journal: _, ...rest } = JSON.parse(readFileSync(join(outDir, name), 'utf8'))
+  writeFileSync(join(outDir, name), JSON.stringify(rest))
+}
+
+describe('a journal that was cut is told, and nothing is published upon it', () => {
+  const cuts = {
+    'its last line': () => writeFileSync(path, firstOf(kept, 2)),
+    'its last two lines': () => writeFileSync(path, firstOf(kept, 1)),
+    'its last two lines, and the states with them': () => {
+      writeFileSync(path, firstOf(kept, 1))
+      rmSync(join(outDir, 'states.json'))
+    },
+    'the whole file': () => rmSync(path),
+    'a word in its middle': () => writeFileSync(path, kept.replace('because Ben', 'because Bob')),
+    'other lines in its place': () =>
+      writeFileSync(path, firstOf(kept, 1).replace('Ann', 'Eve').repeat(3)),
+  }
+  it.each(Object.entries(cuts))('%s', async (_what, cut) => {
+    cut()
+    const before = readAllThere()
+    expect(verifyJournal(outDir)).not.toEqual([])
+    paint('#00ff00')
+    await expect(build('Dan')).rejects.toThrow(/journal\.jsonl: .*livery journal --accept/)
+    await expect(rollBack(outDir)).rejects.toThrow(/the journal was (cut|changed)/)
+    expect(readAllThere()).toEqual(before)
+  })
+
+  it('until an operator accepts that, in a line that stays', async () => {
+    const provenance = by('Fay')
+    expect(await inspectJournal(outDir, { accept: true, provenance })).toMatchObject({
+      ...{ length: 3, faults: [], accepted: false },
+    })
+    writeFileSync(path, firstOf(kept, 1).replace('because Ann', 'because Bob'))
+    const told = await inspectJournal(outDir, { accept: false, provenance })
+    expect(told).toMatchObject({ length: 1, accepted: false })
+    expect(told.faults.length).toBeGreaterThan(1)
+    expect(readJournal(outDir)).toHaveLength(1)
+    await inspectJournal(outDir, { accept: true, provenance })
+    expect(verifyJournal(outDir)).toEqual([])
+    expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'accept', ...provenance })
+    paint('#00ff01')
+    await build('Gil')
+    expect(readJournal(outDir).map(({ verb }) => verb)).toEqual(['build', 'accept', 'build'])
+    expect(verifyJournal(outDir)).toEqual([])
+    writeFileSync(path, firstOf(readFileSync(path, 'utf8'), 2))
+    expect(verifyJournal(outDir)).not.toEqual([])
+  })
+
+  it('and a decision passes, and leaves what tells of it', async () => {
+    writeFileSync(path, firstOf(kept, 1))
+    for (const verb of ['suspend', 'resume', 'suspend', 'resume'] as const) {
+      await closeMerchants(outDir, { verb, codes: ['beta'] })
+    }
+    expect(readJournal(outDir)).toHaveLength(5)
+    expect(verifyJournal(outDir)).not.toEqual([])
+  })
+})
+
+it('tells of decisions that were cut off', async () => {
+  await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'] })
+  await closeMerchants(outDir, { verb: 'resume', codes: ['beta'] })
   expect(verifyJournal(outDir)).toEqual([])
-  const told = { file: path, key: 'its end', reason: expect.stringContaining('were cut off') }
-  expect(adviseOnEnd(outDir)).toEqual([expect.objectContaining(told)])
-  rmSync(path)
-  expect(adviseOnEnd(outDir)).toHaveLength(1)
-  expect(adviseOnEnd(join(root.path, 'nowhere'))).toEqual([])
+  writeFileSync(path, kept)
+  const reason = '3 lines are there, and states.json names 5: the journal was cut'
+  expect(verifyJournal(outDir)).toEqual([expect.objectContaining({ key: 'its end', reason })])
+})
+
+it('a line that was added by hand is told', () => {
+  appendFileSync(path, firstOf(kept, 1))
+  expect(verifyJournal(outDir)).toEqual([expect.objectContaining({ key: 'line 4' })])
+})
+
+it('a pointer and states of an earlier version are taken, and get the head with the next publication', async () => {
+  for (const name of ['current.json', 'states.json']) withoutHead(name)
+  expect(verifyJournal(outDir)).toEqual([])
+  paint('#00ff02')
+  await build('Hal')
+  const heads = ledger.slice(1).map(name => JSON.parse(readFileSync(join(outDir, name), 'utf8')))
+  expect(heads.map(({ journal }) => journal.length)).toEqual([4, 3])
+  expect(verifyJournal(outDir)).toEqual([])
 })
 
 it('goes on after a write that was killed, and after a publication that was not written', async () => {
@@ -87,12 +180,20 @@ it('goes on after a write that was killed, and after a publication that was not 
   paint('#00ff00')
   await build('Dan')
   expect(readJournal(outDir)).toHaveLength(4)
-  rmSync(path)
+  const [journal, states] = readAll()
   paint('#0000ff')
   await build('Eve')
-  expect(readJournal(outDir).map(({ verb, who }) => [verb, who])).toEqual([
+  // A kill after the pointer moved: neither line nor head was written.
+  writeAll([journal ?? '', states ?? ''])
+  expect(verifyJournal(outDir)).toEqual([])
+  expect(adviseOnEnd(outDir)).toHaveLength(1)
+  expect(adviseOnEnd(join(root.path, 'nowhere'))).toEqual([])
+  paint('#0000fe')
+  await build('Flo')
+  const told = readJournal(outDir).map(({ verb, who }) => [verb, who])
+  expect(told.slice(4)).toEqual([
     ['found', null],
-    ['build', 'Eve'],
+    ['build', 'Flo'],
   ])
   expect(verifyJournal(outDir)).toEqual([])
 })

@@ -36,6 +36,11 @@ function pointer() {
   return found
 }
 
+/** The head as of the line with this number. */
+function headAfter(length: number) {
+  return { journal: { length, hash: readJournal(outDir)[length - 1]?.hash ?? '' } }
+}
+
 function hasAllFiles(id: string): boolean {
   const store = openStore(outDir)
   return [...hashesOf(readIndex(outDir, id))].every(hash => store.has(hash))
@@ -65,6 +70,7 @@ describe('a canary', () => {
     expect(pointer()).toEqual({
       ...{ version: 1, current, previous: [] },
       canary: { release, share: 0.01 },
+      ...headAfter(1),
     })
     expect(await listReleases(outDir)).toMatchObject([
       { id: current, isCurrent: true },
@@ -114,7 +120,8 @@ describe('a canary', () => {
     const { release } = await tryOut()
     const done = await promoteCanary(outDir, { provenance: because('good') })
     expect(done).toEqual({ release, canary: release, stage: 'current' })
-    expect(pointer()).toEqual({ version: 1, current: release, previous: [current] })
+    const own = { version: 1, current: release, previous: [current] }
+    expect(pointer()).toEqual({ ...own, ...headAfter(2) })
     expect(verbs()).toEqual(['build', 'canary', 'promote'])
     expect(verifyJournal(outDir)).toEqual([])
   })
@@ -153,7 +160,8 @@ describe('a canary', () => {
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
     await abortCanary(outDir, { provenance: because('too slow') })
-    expect(pointer()).toEqual({ version: 1, current, previous: [], aborted: release })
+    const own = { version: 1, current, previous: [], aborted: release }
+    expect(pointer()).toEqual({ ...own, ...headAfter(2) })
     expect(verbs()).toEqual(['build', 'canary', 'abort'])
     for (const more of [{}, { canary: { share: 0.5 } }]) {
       const again = await build(more)

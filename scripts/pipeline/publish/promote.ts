@@ -3,6 +3,7 @@
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
+import { requireWholeJournal } from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
@@ -118,6 +119,7 @@ function withCanary(
 ): Promise<Promoted> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
+    requireWholeJournal(outDir)
     const pointer = readPointer(outDir)
     const canary = pointer?.canary
     if (pointer === undefined || canary === undefined) {

@@ -11,7 +11,7 @@ import {
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
-import { isDecision, readJournal } from '@livery/release/journal/journal.ts'
+import { isDecision, readJournal, requireWholeJournal } from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
@@ -114,6 +114,7 @@ export async function rollBack(
 ): Promise<RollbackPlan> {
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
+    requireWholeJournal(outDir)
     const plan = planRollback(outDir, requirePointer(outDir), { wanted, allowRemovals })
     onPlan?.(plan)
     if (plan.refusal !== undefined && !dryRun) throw new OperatorError(plan.refusal)

@@ -42,6 +42,9 @@ export function registerReleaseMetrics(
     'Processes that cannot read the states of merchants; those known before hold.',
     () => Number(health().isStatesUnread),
   )
+  metrics.gauge('journal_broken', 'Processes that see a journal that was cut or changed.', () =>
+    Number(health().isJournalBroken),
+  )
   if (hasBucket) {
     metrics.gauge('bucket_up', 'Processes that reach the bucket.', () => Number(!health().isCutOff))
   }

@@ -18,6 +18,7 @@ export function toErrorsView(live: LiveRelease, counts: FleetCounts, health: Rel
   return html`<p>Counts of this server since it started; every other has its own.</p>${toFacts([
     ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
     ['Damaged files met', health.damaged],
+    ['Journal', health.isJournalBroken ? 'was cut or changed: see the log' : 'whole'],
     ['Bucket', health.isCutOff ? 'not reached' : 'reached, or none'],
   ])}<h2>Merchants</h2>${toTable(
     `${failing.length} merchants with 5xx, at most ${most} shown`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { journalPath } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
-import { readLines } from '@livery/release/journal/read-lines.ts'
+import { readLines } from '@livery/release/chain/read-lines.ts'
 
 /** The publications so far, the newest first; none where there is no journal. */
 export type LoadJournal = () => Promise<readonly JournalLine[]>

@@ -44,9 +44,12 @@ export function createPull(
 
   async function current(thorough: boolean): Promise<void> {
     const forced = thorough || !isComplete
-    await bringStates(forced)
+    const isDecided = await bringStates(forced)
     const found = forced ? await bucket.get(pointerPath) : await bucket.getIfChanged(pointerPath)
-    if (found === undefined || found === 'unchanged') return
+    const isMoved = found !== undefined && found !== 'unchanged'
+    // It has every line that the others tell of, if it is read after them.
+    if (isDecided || isMoved) await bringJournal()
+    if (!isMoved) return
     isComplete = false
     const pointer = parsePointer(found)
     onSeen?.(toNotice(pointer))
@@ -59,12 +62,21 @@ export function createPull(
     open = { pointer, index, former }
   }
 
-  /** Decisions are no part of a release, and come before it; the journal is there to tell them too. */
-  async function bringStates(forced: boolean): Promise<void> {
-    for (const path of forced ? [journalPath, statesPath] : [statesPath]) {
-      const found = forced ? await bucket.get(path) : await bucket.getIfChanged(path)
-      if (found !== undefined && found !== 'unchanged') await copy.write(path, found)
-    }
+  /** Decisions are no part of a release, and come before it. @returns whether they changed */
+  async function bringStates(forced: boolean): Promise<boolean> {
+    const found = forced ? await bucket.get(statesPath) : await bucket.getIfChanged(statesPath)
+    if (found === undefined || found === 'unchanged') return forced
+    await copy.write(statesPath, found)
+    return true
+  }
+
+  /** An empty copy stands for one that is gone, which must not go unseen. */
+  async function bringJournal(): Promise<void> {
+    // States and pointer already count as seen: if it breaks off here, the next pull takes them again.
+    const before = isComplete
+    isComplete = false
+    await copy.write(journalPath, (await bucket.get(journalPath)) ?? Buffer.alloc(0))
+    isComplete = before
   }
 
   async function rest(): Promise<void> {

@@ -9,6 +9,7 @@ import { createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
+import { createJournalWatch } from './journal-watch.ts'
 import type { Pull } from './pull.ts'
 import { createStatesSource } from './states-source.ts'
 
@@ -43,6 +44,8 @@ export type ReleaseHealth = {
   isCutOff: boolean
   /** The states of merchants cannot be read: those known before hold. */
   isStatesUnread: boolean
+  /** The journal lacks lines that pointer or states name, or was changed. */
+  isJournalBroken: boolean
 }
 
 type Options = {
@@ -76,6 +79,7 @@ export function createReleases(options: Options): Releases {
     sharedFiles: createSharedFiles(folder, damage),
   }
   const states = createStatesSource(folder, err => log.error({ err }, 'states not read'))
+  const journal = createJournalWatch(folder, states, fault => log.error(fault, 'journal broken'))
   /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false
@@ -106,8 +110,12 @@ export function createReleases(options: Options): Releases {
   async function runOnce(): Promise<void> {
     await pullFirst()
     try {
-      if (await states.refresh()) live?.directory.decide(states.current())
+      const hasDecided = await states.refresh()
+      if (hasDecided) live?.directory.decide(states.current())
       const text = await loadPointerText(folder)
+      if (text !== undefined && (hasDecided || text !== tried.text)) {
+        await journal.look(parsePointer(text))
+      }
       if (text !== undefined && isWorthTrying(text)) await activate(text)
     } catch (error) {
       if (!tried.failed) log.error({ err: error }, 'release refused')
@@ -217,7 +225,8 @@ export function createReleases(options: Options): Releases {
   const health = () => {
     const isCanaryRefused = live?.isCanaryRefused === true
     const isRefused = tried.failed && !isCanaryRefused
-    return { isRefused, isCanaryRefused, damaged, isCutOff, isStatesUnread: states.isUnread() }
+    const unread = { isStatesUnread: states.isUnread(), isJournalBroken: journal.isBroken() }
+    return { isRefused, isCanaryRefused, damaged, isCutOff, ...unread }
   }
 
   const current = () => live

@@ -79,7 +79,7 @@ export async function pointTo(
   folder: string,
   current: string,
   previous: readonly string[] = [],
-  more: Pick<ReleasePointer, 'canary' | 'aborted'> = {},
+  more: Pick<ReleasePointer, 'canary' | 'aborted' | 'journal'> = {},
 ): Promise<void> {
   const aside = join(folder, `${pointerPath}.tmp`)
   await writeFile(aside, JSON.stringify({ version: 1, current, previous, ...more }))

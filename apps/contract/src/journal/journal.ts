@@ -11,6 +11,7 @@ export const journalRecord = z.strictObject({
    * `found`: the release was current, and no line said so. `canary`: it is tried beside `before`,
    * which stays current; `abort`: the canary `before` is not tried any more, `release` is current.
    * `suspend`, `resume`, `retire` and `release` (of a hold) are decisions: `release` stays current.
+   * `accept`: an operator goes on from a journal that was cut or changed.
    */
   verb: z.enum([
     'build',
@@ -25,6 +26,7 @@ export const journalRecord = z.strictObject({
     'canary',
     'promote',
     'abort',
+    'accept',
   ]),
   at: z.iso.datetime(),
   release: z.string(),
@@ -44,6 +46,8 @@ export const journalRecord = z.strictObject({
   scope: canaryScope.optional(),
   /** Its decisions about merchants, by code. */
   states: z.record(z.string(), merchantState).optional(),
+  /** Of `accept` and `restore`: marks of the faults it goes on from (verify-journal.ts). */
+  accepted: z.array(z.string()).readonly().optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 

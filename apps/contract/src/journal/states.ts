@@ -3,7 +3,7 @@
  * decision is no part of a release: it takes effect without one, and outlives builds and rollbacks.
  */
 import * as z from 'zod'
-import { closure, type ReleaseEntry, type ReleaseIndex } from '../release.ts'
+import { closure, journalHead, type ReleaseEntry, type ReleaseIndex } from '../release.ts'
 
 /** A merchant of which neither is set was decided to be open. */
 export const merchantState = z.strictObject({
@@ -19,6 +19,8 @@ export const merchantStates = z.strictObject({
   revision: z.int().nonnegative(),
   /** By code. A merchant that it does not name is as its line of the index says. */
   merchants: z.record(z.string(), merchantState),
+  /** The journal as of its last line; an object from before has none. */
+  journal: journalHead.optional(),
 })
 export type MerchantStates = z.infer<typeof merchantStates>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCanonicalJson } from '#support/json.ts'
+import { toCanonicalJson } from '#support/canonical-json.ts'
 import { toIndexText } from './index-text.ts'
 
 const hash = (digit: string) => digit.repeat(64)

@@ -1,6 +1,6 @@
 /** Serialises an index; the digest of its bytes is its id. */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
-import { toCanonicalJson } from '#support/json.ts'
+import { toCanonicalJson } from '#support/canonical-json.ts'
 
 const lines = new WeakMap<ReleaseEntry, string>()
 

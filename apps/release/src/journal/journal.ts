@@ -9,17 +9,19 @@ import {
   type JournalRecord,
   journalLine as line,
 } from '@livery/contract/journal/journal.ts'
-import { journalPath, type ReleasePointer } from '@livery/contract/release.ts'
+import { merchantStates, statesPath } from '@livery/contract/journal/states.ts'
+import { journalPath, pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
+import { readLines } from '#chain/read-lines.ts'
+import { findJournalFaults, type JournalFault } from '#chain/verify-journal.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { readLines } from './read-lines.ts'
 
 /** A place of the journal that does not hold, as an operator is told of it. */
-export type JournalFault = { file: string; key: string; reason: string; allowed?: string }
+export type JournalProblem = { file: string; key: string; reason: string; allowed?: string }
 
 /** The whole lines; the remains of a killed write are left out. @throws ReleaseError when unreadable */
 export function readJournal(root: string): JournalLine[] {
@@ -49,29 +51,52 @@ export function isDecision({ release, before }: JournalLine): boolean {
   return release === before
 }
 
-/** Lines that do not follow from the ones before, as problems of the journal. */
-export function verifyJournal(root: string): JournalFault[] {
-  const file = join(root, journalPath)
-  let before = ''
-  for (const [at, text] of textLines(root).entries()) {
-    const found = line.safeParse(parseJson(text))
-    const key = `line ${at + 1}`
-    if (!found.success) return [{ file, key, reason: 'is not of a journal' }]
-    const { hash, ...rest } = found.data
-    if (hash !== toHash(before, rest)) {
-      const reason = 'does not follow from the lines before: the journal was changed'
-      return [{ file, key, reason, allowed: 'the journal as it was, from a backup' }]
-    }
-    before = hash
-  }
-  return []
+/** Everything that was changed in the journal or cut from it, and was not accepted. */
+export function findFaults(root: string): JournalFault[] {
+  // The heads are read first: lines may be added meanwhile, and none goes.
+  const pointer = readPointer(root)?.journal
+  const states = merchantStates.safeParse(readJson(root, statesPath)).data?.journal
+  const heads = [
+    ...(pointer ? [{ from: pointerPath, ...pointer }] : []),
+    ...(states ? [{ from: statesPath, ...states }] : []),
+  ]
+  return findJournalFaults(readText(root), heads)
 }
 
-/**
- * Advice when the last line is not of what is served: lines were cut off at the end, which the chain
- * cannot show, or a publication was killed before its line was written; the next one adds it.
- */
-export function adviseOnEnd(root: string): JournalFault[] {
+/** The same of the journal and the states of a ledger. */
+export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
+  const bytes = await ledger.read(statesPath)
+  const states = merchantStates.safeParse(bytes && parseJson(bytes)).data?.journal
+  const heads = states ? [{ from: statesPath, ...states }] : []
+  const journal = await ledger.read(journalPath)
+  return findJournalFaults(journal?.toString('utf8') ?? '', heads)
+}
+
+/** The first of them as a problem: most of the others follow from it. */
+export function verifyJournal(root: string): JournalProblem[] {
+  const file = join(root, journalPath)
+  const problems = findFaults(root).map(({ key, reason }) => ({
+    file,
+    key,
+    reason,
+    allowed: wayOut,
+  }))
+  return problems.slice(0, 1)
+}
+
+const wayOut =
+  'the journal as it was, from a backup; to go on without it: livery journal --accept --message "why"'
+
+/** For a publication. @throws ReleaseError for a journal that was cut or changed */
+export function requireWholeJournal(root: string): void {
+  const [first] = verifyJournal(root)
+  if (first === undefined) return
+  const { file, key, reason, allowed } = first
+  throw new ReleaseError(`${file}: ${key}: ${reason}; nothing was published; needed is ${allowed}`)
+}
+
+/** Advice when a publication was killed before its line was written; the next one adds it. */
+export function adviseOnEnd(root: string): JournalProblem[] {
   const pointer = readPointer(root)
   if (pointer === undefined || isTold(root, pointer)) return []
   const reason =
@@ -105,12 +130,14 @@ export function lastAbout(root: string, id: string): JournalLine | undefined {
  * Adds lines to the journal that is there at that moment.
  *
  * @param toRecords makes them, of its last line
+ * @returns the journal with them
  */
-export function appendJournal(
+export async function appendJournal(
   ledger: Ledger,
   toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
-): Promise<void> {
-  return ledger.update(journalPath, bytes => {
+): Promise<string> {
+  let text = ''
+  await ledger.update(journalPath, bytes => {
     const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
     let before = last?.hash ?? ''
     const texts = toRecords(last).map(one => {
@@ -118,8 +145,10 @@ export function appendJournal(
       return `${JSON.stringify({ ...one, hash: before })}\n`
     })
     // A line without an end is of a write that was killed.
-    return (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
+    text = (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
+    return text
   })
+  return text
 }
 
 /** `whole` are the bytes of complete lines. */
@@ -135,6 +164,14 @@ function toHash(before: string, one: JournalRecord): string {
 }
 
 function textLines(root: string): string[] {
-  const text = readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
-  return text.split('\n').slice(0, -1)
+  return readText(root).split('\n').slice(0, -1)
+}
+
+function readText(root: string): string {
+  return readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
+}
+
+function readJson(root: string, path: string): unknown {
+  const bytes = readIfThere(join(root, path))
+  return bytes && parseJson(bytes)
 }

@@ -6,6 +6,7 @@ import { compareIndexes } from '#index/compare-indexes.ts'
 import { findIndex } from '#index/read-index.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { appendJournal } from './journal.ts'
+import { tellHead } from './states.ts'
 
 /** The person, origin and reason of a publication. */
 export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'why' | 'run'>
@@ -13,7 +14,7 @@ export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'why' | 'run'>
 export const unknownProvenance: Provenance = { who: null, commit: null, why: null, run: null }
 
 export type Publication = {
-  verb: Exclude<JournalRecord['verb'], 'found'>
+  verb: Exclude<JournalRecord['verb'], 'found' | 'accept'>
   release: string
   index: ReleaseIndex
   /** The id of the release that was current before; of `abort` that of the canary. */
@@ -23,6 +24,8 @@ export type Publication = {
   scope?: CanaryScope
   /** Decisions about merchants that came with it. */
   states?: MerchantStates['merchants']
+  /** Marks of the faults of the journal that it goes on from. */
+  accepted?: readonly string[]
   now?: Date
 }
 
@@ -42,7 +45,8 @@ export async function recordPublication(
   ledger: Ledger,
   publication: Publication,
 ): Promise<void> {
-  const { verb, release, index, before, provenance, scope, states, now = new Date() } = publication
+  const { verb, release, index, before, provenance, scope, states } = publication
+  const { accepted, now = new Date() } = publication
   if (before === release) return // Its index was damaged and is whole again.
   const earlier = before === undefined ? undefined : findIndex(root, before)
   const at = now.toISOString()
@@ -51,8 +55,9 @@ export async function recordPublication(
   const rest = { merchants, ...changes, repainted: repainted.length, ...provenance }
   const own = { verb, at, release, before: before ?? null, ...rest, ...(scope && { scope }) }
   const served = verb === 'abort' ? release : before
-  await appendJournal(ledger, last => {
-    const record: JournalRecord = { ...own, ...(states && { states }) }
+  const journal = await appendJournal(ledger, last => {
+    const more = { ...(states && { states }), ...(accepted?.length && { accepted }) }
+    const record: JournalRecord = { ...own, ...more }
     // An earlier version published it, or the process was killed before it wrote the line.
     const told = last?.verb === 'canary' ? last.before : (last?.release ?? null)
     if (served === undefined || told === served) return [record]
@@ -61,10 +66,11 @@ export async function recordPublication(
     const found = { verb: 'found' as const, at, release: served, before: told, merchants, ...none }
     return [{ ...found, ...unknownProvenance }, record]
   })
+  await tellHead(ledger, journal)
 }
 
 /** A decision about merchants, which leaves the release as it is. */
-export function recordDecision(
+export async function recordDecision(
   ledger: Ledger,
   { verb, release, merchants, states, provenance }: Decision,
 ): Promise<void> {
@@ -72,7 +78,22 @@ export function recordDecision(
   const changed = Object.keys(states).sort()
   const at = new Date().toISOString()
   const told = { verb, at, release, before: release, merchants, ...none, changed, states }
-  return appendJournal(ledger, () => [{ ...told, ...provenance }])
+  await tellHead(ledger, await appendJournal(ledger, () => [{ ...told, ...provenance }]))
+}
+
+/** An operator goes on from a journal with faults. */
+export async function recordAcceptance(
+  ledger: Ledger,
+  {
+    provenance,
+    ...rest
+  }: Pick<JournalRecord, 'release' | 'merchants' | 'states' | 'added' | 'removed' | 'accepted'> & {
+    provenance: Provenance
+  },
+): Promise<void> {
+  const at = new Date().toISOString()
+  const told = { verb: 'accept' as const, at, before: rest.release, changed: [], repainted: 0 }
+  await tellHead(ledger, await appendJournal(ledger, () => [{ ...told, ...rest, ...provenance }]))
 }
 
 function countOf(index: ReleaseIndex | undefined): number {

@@ -8,9 +8,10 @@ import {
   statesPath,
 } from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import { parseStates, statesOfJournal } from '#chain/read-lines.ts'
+import { findJournalFaults, toJournalHead } from '#chain/verify-journal.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
-import { parseStates, statesOfJournal } from './read-lines.ts'
 
 /**
  * The states of this folder. A missing or damaged file is replaced by what the journal tells; a merchant
@@ -49,9 +50,23 @@ export async function changeStates(
     const isWritten = bytes !== undefined && parseStates(bytes) !== undefined
     if (isWritten && isDeepStrictEqual(merchants, there.merchants)) return undefined
     if (Object.keys(merchants).length === 0) return undefined
-    return toText({ version: 1, revision: before.revision + 1, merchants })
+    return toText({ ...there, revision: before.revision + 1, merchants })
   })
   return changed
+}
+
+/**
+ * Writes the head of the journal beside the states. Where the journal lacks the one that is there, that
+ * stays, to tell of it; another program may also have added lines meanwhile.
+ */
+export function tellHead(ledger: Ledger, journal: string): Promise<void> {
+  return ledger.update(statesPath, bytes => {
+    const there = toStates(bytes, Buffer.from(journal))
+    const heads = there.journal ? [{ from: statesPath, ...there.journal }] : []
+    if (findJournalFaults(journal, heads).length > 0) return undefined
+    const head = toJournalHead(journal)
+    return isDeepStrictEqual(there.journal, head) ? undefined : toText({ ...there, journal: head })
+  })
 }
 
 function toStates(bytes: Buffer | undefined, journal: Buffer | undefined): MerchantStates {
@@ -65,9 +80,10 @@ function withLines(states: MerchantStates, current: ReleaseIndex | undefined): M
 }
 
 /** A line a merchant, for who looks into it. */
-function toText({ version, revision, merchants }: MerchantStates): string {
+function toText({ version, revision, merchants, journal }: MerchantStates): string {
   const lines = Object.keys(merchants)
     .sort()
     .map(code => `${JSON.stringify(code)}: ${JSON.stringify(merchants[code])}`)
-  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${lines.join(',\n')}\n}}\n`
+  const head = journal ? `, "journal": ${JSON.stringify(journal)}` : ''
+  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${lines.join(',\n')}\n}${head}}\n`
 }

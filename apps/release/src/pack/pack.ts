@@ -6,8 +6,9 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
+import { toCanonicalJson } from '#support/canonical-json.ts'
 import { sha256 } from '#support/hash.ts'
-import { parseJson, toCanonicalJson } from '#support/json.ts'
+import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
 /** The first line of a pack: the merchant, and the place of each of its bodies. */

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Canary,
+  journalPath,
   keptReleases,
   pointerPath,
   type ReleasePointer,
   releasePointer,
 } from '@livery/contract/release.ts'
+import { toJournalHead } from '#chain/verify-journal.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
 import { parseJson } from '#support/json.ts'
@@ -63,8 +65,15 @@ export async function movePointer(
     ...{ version: 1, current: id, previous },
     ...(tried && { canary: tried }),
     ...(aborted !== undefined && !named.has(aborted) && { aborted }),
+    ...toHead(root),
   }
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)
   return pointer
+}
+
+/** A journal without a line has no head. */
+export function toHead(root: string): Pick<ReleasePointer, 'journal'> {
+  const journal = toJournalHead(readIfThere(join(root, journalPath))?.toString('utf8') ?? '')
+  return journal.length === 0 ? {} : { journal }
 }

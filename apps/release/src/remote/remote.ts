@@ -2,7 +2,7 @@
  * A releases folder backed by a bucket. The folder is this machine's copy: a build begins by
  * downloading the current release, and ends by uploading new files, the pointer last.
  */
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statesPath } from '@livery/contract/journal/states.ts'
 import {
@@ -71,9 +71,12 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const ids = before === undefined ? [] : keptIds(before)
   for (const id of ids) await fetchIndex(root, bucket, id)
   if (found) await writeDurably(root, pointerPath, found.bytes)
-  for (const path of found ? [journalPath, statesPath] : []) {
+  // The journal comes last: it has every line that the others tell of.
+  for (const path of found ? [statesPath, journalPath] : []) {
     const copy = await bucket.get(path)
     if (copy) await writeDurably(root, path, copy.bytes)
+    // A copy of one that is gone would hide that.
+    else if (path === journalPath) await rm(join(root, path), { force: true })
   }
   await syncFolder(root)
   // Read before publishing, which removes the indexes of releases that fall.

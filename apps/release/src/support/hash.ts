@@ -1,5 +1,5 @@
 import { type BinaryLike, hash } from 'node:crypto'
-import { toCanonicalJson } from './json.ts'
+import { toCanonicalJson } from './canonical-json.ts'
 
 export function sha256(data: BinaryLike): string {
   return hash('sha256', data)

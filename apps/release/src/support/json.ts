@@ -15,23 +15,6 @@ export function parseJson(text: string | Buffer): unknown {
   }
 }
 
-/**
- * JSON with the keys of every object in code-point order and without spaces, so that equal values
- * are equal bytes.
- */
-export function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(inOrder(value))
-}
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (!isJsonObject(value)) return value
-  // Without a prototype, "__proto__" is an ordinary key.
-  const sorted: JsonObject = Object.create(null)
-  for (const key of Object.keys(value).sort()) sorted[key] = inOrder(value[key])
-  return sorted
-}
-
 /** The value at a dotted key, or `undefined`. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((inner, step) => {

@@ -1,0 +1,91 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { statesPath } from '@livery/contract/journal/states.ts'
+import { journalPath } from '@livery/contract/release.ts'
+import { toJournalHead } from '@livery/release/chain/verify-journal.ts'
+import { digestOf } from '@livery/release/support/hash.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pointTo } from '#testing/fixture-release.ts'
+import { startBff, type TestBff } from '#testing/start-bff.ts'
+
+const told = {
+  ...{ verb: 'build', at: '2030-01-01T00:00:00.000Z', release: 'a', before: null },
+  ...{ who: null, commit: null, why: null, run: null, merchants: 2 },
+  ...{ added: [], changed: [], removed: [], repainted: 0 },
+}
+
+/** A journal in which each line has one of these reasons. */
+function toJournal(...reasons: string[]): string {
+  let before = ''
+  const lines = reasons.map(why => {
+    const record = { ...told, why }
+    before = digestOf([before, record])
+    return `${JSON.stringify({ ...record, hash: before })}\n`
+  })
+  return lines.join('')
+}
+
+const whole = toJournal('one', 'two', 'three')
+let bff: TestBff
+let path: string
+beforeEach(async () => {
+  bff = await startBff()
+  path = join(bff.folder, journalPath)
+  await writeFile(path, whole)
+  await point()
+})
+afterEach(() => bff.stop())
+
+/** Publishes with the head of the whole journal, in a pointer of another text than before. */
+async function point(previous: string[] = []): Promise<void> {
+  const journal = toJournalHead(whole)
+  await pointTo(bff.folder, bff.releases.current()?.id ?? '', previous, { journal })
+  await bff.releases.refresh()
+}
+
+const complaints = () => bff.lines.filter(line => line.includes('journal broken'))
+const status = async () =>
+  (await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })).statusCode
+
+it('a whole journal is told by no one', async () => {
+  expect(bff.releases.health().isJournalBroken).toBe(false)
+  expect((await bff.admin.inject('/fleet/errors')).body).toContain('whole')
+  expect(complaints()).toEqual([])
+})
+
+it.each<[string, (path: string) => Promise<void>]>([
+  ['cut', at => writeFile(at, toJournal('one'))],
+  ['gone', at => rm(at)],
+  ['changed in its middle', at => writeFile(at, whole.replace('"two"', '"Two"'))],
+  ['another', at => writeFile(at, toJournal('one', 'two', 'four'))],
+  ['added to by hand', async at => writeFile(at, `${await readFile(at, 'utf8')}{}\n`)],
+])(
+  'a journal that is %s is told once, in log, metric and fleet page, and all is served',
+  async (_how, harm) => {
+    await harm(path)
+    await point(['a'.repeat(64)])
+    await point()
+    expect(complaints()).toHaveLength(1)
+    expect((await bff.admin.inject('/metrics')).body).toMatch(/^livery_journal_broken 1$/m)
+    expect((await bff.admin.inject('/fleet/errors')).body).toContain('was cut or changed')
+    expect(await status()).toBe(200)
+    await writeFile(path, whole)
+    await point(['b'.repeat(64)])
+    expect(bff.releases.health().isJournalBroken).toBe(false)
+  },
+)
+
+it('a journal that lacks lines that the states name is told with the next decision', async () => {
+  const journal = toJournalHead(toJournal('one', 'two', 'three', 'four'))
+  const states = { version: 1, revision: 1, merchants: {}, journal }
+  await writeFile(join(bff.folder, statesPath), JSON.stringify(states))
+  await bff.releases.refresh()
+  expect(complaints()).toEqual([expect.stringContaining('states.json names 4')])
+})
+
+it('a pointer from before, without a head, is taken', async () => {
+  await rm(path)
+  await pointTo(bff.folder, bff.releases.current()?.id ?? '', ['a'.repeat(64)])
+  await bff.releases.refresh()
+  expect(bff.releases.health()).toMatchObject({ isJournalBroken: false, isRefused: false })
+})

@@ -1,0 +1,69 @@
+/**
+ * Holds a journal against itself and against the heads that stand elsewhere: the chain alone cannot
+ * show that lines are missing at its end.
+ */
+
+import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
+import type { JournalHead } from '@livery/contract/release.ts'
+import { digestOf } from '#support/hash.ts'
+import { parseJson } from '#support/json.ts'
+
+/** A head, and the file that names it. */
+export type NamedHead = JournalHead & { from: string }
+
+export type JournalFault = {
+  /** The place in the journal. */
+  key: string
+  reason: string
+  /** The same for the same fault: a line `accept` names it. */
+  mark: string
+}
+
+/**
+ * Everything that is wrong with a journal and was not accepted since, in the order of its lines.
+ *
+ * @param text the journal; empty: there is none. The remains of a killed write are left out
+ */
+export function findJournalFaults(text: string, heads: readonly NamedHead[]): JournalFault[] {
+  const texts = wholeLines(text)
+  const lines = texts.map(toLine)
+  const accepted = new Set(lines.flatMap(line => line?.accepted ?? []))
+  const inChain = texts.flatMap((text, at) => {
+    const reason = judge(lines[at], lines[at - 1]?.hash ?? '')
+    if (reason === undefined) return []
+    return [{ key: `line ${at + 1}`, reason, mark: `line ${at + 1} ${digestOf(text)}` }]
+  })
+  const missing = heads.flatMap(head => {
+    const { from, length, hash } = head
+    if (length === 0 || lines[length - 1]?.hash === hash) return []
+    const mark = `${length} ${hash}`
+    if (lines.length >= length) {
+      const reason = `is another line than ${from} names: the journal was replaced or cut`
+      return [{ key: `line ${length}`, reason, mark }]
+    }
+    const reason = `${lines.length} lines are there, and ${from} names ${length}: the journal was cut`
+    return [{ key: 'its end', reason, mark }]
+  })
+  return [...inChain, ...missing].filter(({ mark }) => !accepted.has(mark))
+}
+
+/** The head of a journal as it is now. */
+export function toJournalHead(text: string): JournalHead {
+  const texts = wholeLines(text)
+  return { length: texts.length, hash: toLine(texts.at(-1) ?? '')?.hash ?? '' }
+}
+
+function judge(line: JournalLine | undefined, before: string) {
+  if (line === undefined) return 'is not of a journal'
+  const { hash, ...record } = line
+  if (hash === digestOf([before, record])) return undefined
+  return 'does not follow from the lines before: the journal was changed'
+}
+
+function wholeLines(text: string): string[] {
+  return text.split('\n').slice(0, -1)
+}
+
+function toLine(text: string): JournalLine | undefined {
+  return journalLine.safeParse(parseJson(text)).data
+}

@@ -1,0 +1,52 @@
+/** Goes on from a journal that was cut or changed. */
+
+import { journalPath } from '@livery/contract/release.ts'
+import { type JournalFault, toJournalHead } from '@livery/release/chain/verify-journal.ts'
+import { findIndex } from '@livery/release/index/read-index.ts'
+import { findFaults, findReleased } from '@livery/release/journal/journal.ts'
+import { type Provenance, recordAcceptance } from '@livery/release/journal/record-publication.ts'
+import { readStates } from '@livery/release/journal/states.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { withBuildLock } from '@livery/release/store/lock.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { openRemote } from './open-releases.ts'
+
+export type JournalState = {
+  /** Lines before that of the acceptance. */
+  length: number
+  faults: JournalFault[]
+  accepted: boolean
+}
+
+/**
+ * Looks at the journal, and with `accept` adds a line that names its faults, so that publications go on.
+ * The line tells the states and the merchants of the current release again, since lines that told them
+ * may be gone.
+ *
+ * @throws OperatorError when there is no release
+ */
+export function inspectJournal(
+  outDir: string,
+  { accept, provenance }: { accept: boolean; provenance: Provenance },
+): Promise<JournalState> {
+  return withBuildLock(outDir, async () => {
+    const { ledger } = await openRemote(outDir)
+    const release = readPointer(outDir)?.current
+    if (release === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+    const faults = findFaults(outDir)
+    const journal = await ledger.read(journalPath)
+    const { length } = toJournalHead(journal?.toString('utf8') ?? '')
+    if (!accept || faults.length === 0) return { length, faults, accepted: false }
+    const index = findIndex(outDir, release)
+    const { merchants: states } = readStates(outDir, index)
+    const told = findReleased(journal)
+    const codes = index ? Object.keys(index.merchants) : told
+    await recordAcceptance(ledger, {
+      ...{ release, merchants: codes.length, states, provenance },
+      added: codes.filter(code => !told.includes(code)),
+      removed: told.filter(code => !codes.includes(code)),
+      accepted: faults.map(({ mark }) => mark),
+    })
+    return { length, faults, accepted: true }
+  })
+}
