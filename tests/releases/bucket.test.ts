@@ -91,6 +91,7 @@ describe('releases in a bucket', () => {
     expect(link.uploads.map(path => path.split('/')[3])).toEqual([
       'store',
       'releases',
+      'remainders',
       'current.json',
       'journal.jsonl',
     ])
@@ -150,6 +151,7 @@ describe('releases in a bucket', () => {
   })
 
   it('lose the files of releases before the last five, in the bucket and on a BFF’s disk', async () => {
+    vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const bff = await startBffOver('bff')
     for (let release = 0; release < 7; release++) {
       await publishMarked(folderOf('builder'), `release-${release}`)

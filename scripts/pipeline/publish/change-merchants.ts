@@ -6,7 +6,12 @@ import {
   stateOf,
   withoutState,
 } from '@livery/contract/journal/states.ts'
-import { journalPath, type ReleaseEntry, type ReleaseIndex } from '@livery/contract/release.ts'
+import {
+  journalPath,
+  type ReleaseEntry,
+  type ReleaseIndex,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
 import { findReleased } from '../journal/journal.ts'
@@ -82,8 +87,15 @@ export function rollBackMerchants(
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const current = readIndex(outDir, pointer.current)
     requireKnown(codes, Object.keys(current.merchants))
-    const earlier = listEarlier(outDir, to)
-    const lines = codes.map(code => findLine(code, current, earlier, to !== undefined))
+    const earlier = listEarlier(pointer, to)
+    const open = async (id: string) => {
+      await remote.bringIndex(id)
+      return findIndex(outDir, id)
+    }
+    const lines: Line[] = []
+    for (const code of codes) {
+      lines.push(await findLine(code, current, { earlier, isNamed: to !== undefined, open }))
+    }
     const index = withLines(current, lines)
     const store = openStore(outDir)
     await bringNew(index, current, store, remote)
@@ -103,19 +115,25 @@ function hold(codes: readonly string[], before: MerchantStates): MerchantStates[
 
 type Line = { code: string; entry: ReleaseEntry; variants: ReleaseIndex['variants'] }
 
-function findLine(
+type Earlier = {
+  earlier: readonly string[]
+  /** The operator named the release. */
+  isNamed: boolean
+  open(id: string): Promise<ReleaseIndex | undefined>
+}
+
+/** Hundreds of releases may be kept: they are read one by one, the newest first. */
+async function findLine(
   code: string,
   current: ReleaseIndex,
-  earlier: readonly ReleaseIndex[],
-  isNamed: boolean,
-): Line {
-  const from = earlier.find(({ merchants }) => {
-    const pack = merchants[code]?.pack
-    return pack !== undefined && (isNamed || pack !== current.merchants[code]?.pack)
-  })
-  const entry = from?.merchants[code]
-  if (from !== undefined && entry !== undefined) {
-    return { code, entry: withoutState(entry), variants: from.variants }
+  { earlier, isNamed, open }: Earlier,
+): Promise<Line> {
+  for (const id of earlier) {
+    const index = await open(id)
+    const entry = index?.merchants[code]
+    if (index === undefined || entry === undefined) continue
+    if (!isNamed && entry.pack === current.merchants[code]?.pack) continue
+    return { code, entry: withoutState(entry), variants: index.variants }
   }
   throw new OperatorError(`${code}: is in no other kept release; see: livery history ${code}`)
 }
@@ -141,10 +159,10 @@ async function bringNew(
   await remote.bring([...hashesOf(index)].filter(hash => !there.has(hash) && !store.has(hash)))
 }
 
-/** The kept releases before the current one, or the one whose id begins so. */
-function listEarlier(outDir: string, wanted = ''): ReleaseIndex[] {
-  const ids = readPointer(outDir)?.previous.filter(id => id.startsWith(wanted)) ?? []
-  if (ids.length > 0) return ids.flatMap(id => findIndex(outDir, id) ?? [])
+/** The kept releases before the current one, or those whose id begins so. */
+function listEarlier({ previous }: ReleasePointer, wanted = ''): string[] {
+  const ids = previous.filter(id => id.startsWith(wanted))
+  if (ids.length > 0) return ids
   throw new OperatorError(
     wanted === ''
       ? 'there is no earlier release to go back to'

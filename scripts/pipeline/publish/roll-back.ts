@@ -6,12 +6,10 @@ import {
   type CanaryScope,
   indexPath,
   keptIds,
-  type ReleaseIndex,
+  keptReleases,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
 import { isDecision, readJournal } from '../journal/journal.ts'
 import {
@@ -21,9 +19,10 @@ import {
 } from '../journal/record-publication.ts'
 import { changeStates, readStates } from '../journal/states.ts'
 import { withBuildLock } from '../release/lock.ts'
-import { findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
+import { findFacts, findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
 import { refreshFromBucket } from '../release/refresh.ts'
 import { openRemote } from '../release/remote.ts'
+import { decideKept, type KeptRelease, toTimes } from '../release/retention.ts'
 import { openStore } from '../release/store.ts'
 import { verifyRelease } from '../release/verify.ts'
 import { findUnretired, refuseRemovals } from './removals.ts'
@@ -42,23 +41,39 @@ export type ListedRelease = {
   stage?: 'canary' | 'aborted'
   /** The hosts of a canary. */
   scope?: CanaryScope
-  /** Unset: its index is missing or damaged, so it cannot be served. */
+  /** Why it is kept, and until when at least. */
+  kept: Pick<KeptRelease, 'why' | 'until'>
+  /** Unset: it is among the last few, and its index is missing or damaged, so it cannot be served. */
   merchants?: number
+  /** As the journal has it. */
   builtAt?: string
   /** `null`: the journal does not know it. */
   told: Told | null
 }
 
 /** The current release first, then the newest; those of the bucket when there is one. */
-export async function listReleases(outDir: string): Promise<ListedRelease[]> {
+export async function listReleases(outDir: string, now = new Date()): Promise<ListedRelease[]> {
   await refreshFromBucket(outDir)
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
-  const ids = keptIds(pointer)
   const lines = readJournal(outDir)
-  return ids.map((id, at) => {
-    const stage = stageOf(pointer, id)
-    return { id, isCurrent: at === 0, ...stage, ...describe(outDir, id), told: tell(id, lines) }
+  const times = toTimes(lines)
+  const { kept } = decideKept({ ...findFacts(outDir, pointer), times, now })
+  const reasons = new Map(kept.map(({ id, ...reason }) => [id, reason]))
+  return keptIds(pointer).map((id, at) => {
+    const line = findStory(id, lines)
+    const builtAt = times.get(id)?.built ?? line?.at
+    // Of hundreds, reading each index would take minutes.
+    const isRead = at < keptReleases || line === undefined
+    const merchants = isRead ? countMerchants(outDir, id) : line.merchants
+    return {
+      ...{ id, isCurrent: at === 0, ...stageOf(pointer, id) },
+      // The next publication may let it go.
+      kept: reasons.get(id) ?? { why: 'few' },
+      ...(merchants !== undefined && { merchants }),
+      ...(builtAt && { builtAt }),
+      told: line === undefined ? null : tell(line),
+    }
   })
 }
 
@@ -69,12 +84,12 @@ function stageOf({ canary, aborted }: ReleasePointer, id: string) {
   return { stage: 'canary' as const, scope }
 }
 
-function tell(id: string, lines: readonly JournalLine[]): Told | null {
-  const found = lines.findLast(
-    line => line.release === id && line.verb !== 'found' && !isDecision(line),
-  )
-  if (found === undefined) return null
-  const { verb, at, who, commit, why, run, added, changed, removed, repainted } = found
+function findStory(id: string, lines: readonly JournalLine[]): JournalLine | undefined {
+  return lines.findLast(line => line.release === id && line.verb !== 'found' && !isDecision(line))
+}
+
+function tell(line: JournalLine): Told {
+  const { verb, at, who, commit, why, run, added, changed, removed, repainted } = line
   const changes = {
     ...{ added: added.length, changed: changed.length },
     ...{ removed: removed.length, repainted },
@@ -82,11 +97,9 @@ function tell(id: string, lines: readonly JournalLine[]): Told | null {
   return { verb, at, who, commit, why, run, changes }
 }
 
-function describe(outDir: string, id: string): Pick<ListedRelease, 'merchants' | 'builtAt'> {
+function countMerchants(outDir: string, id: string): number | undefined {
   const index = findIndex(outDir, id)
-  if (index === undefined) return {}
-  const builtAt = statSync(join(outDir, indexPath(id))).mtime.toISOString()
-  return { merchants: Object.keys(index.merchants).length, builtAt }
+  return index && Object.keys(index.merchants).length
 }
 
 export type RolledBack = {
@@ -124,6 +137,7 @@ export async function rollBack(
         : requireNamed(servedIds(pointer), wanted)
     const before = pointer.current
     const current = findIndex(outDir, before)
+    await remote.bringIndex(id)
     const index = readIndex(outDir, id)
     const changes = compareIndexes(current, index)
     const states = readStates(outDir, current)
@@ -139,7 +153,7 @@ export async function rollBack(
     await remote.push()
     const told = { verb: 'rollback' as const, release: id, index, before, provenance }
     await recordPublication(outDir, remote.ledger, told)
-    const { builtAt } = describe(outDir, id)
+    const builtAt = toTimes(readJournal(outDir)).get(id)?.built
     const isForward = id !== before && !isOlder(id)
     return { release: id, from: before, isForward, ...(builtAt && { builtAt }), changes }
   })
@@ -153,7 +167,8 @@ function orderOf(outDir: string, { current }: ReleasePointer): IsOlder {
   const moves = new Set(['rollback', 'restore', 'abort'])
   const lines = readJournal(outDir).filter(line => !moves.has(line.verb) && !isDecision(line))
   for (const [number, { release }] of lines.entries()) built.set(release, number)
-  const timeOf = (id: string) => Date.parse(describe(outDir, id).builtAt ?? '')
+  const timeOf = (id: string) =>
+    statSync(join(outDir, indexPath(id)), { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN
   return id => {
     const [own, other] = [built.get(id), built.get(current)]
     if (own !== undefined && other !== undefined) return own < other
@@ -178,68 +193,11 @@ function servedIds({ current, previous }: ReleasePointer): string[] {
   return [current, ...previous]
 }
 
-function requireNamed(ids: readonly string[], wanted: string): string {
+/** The release whose id begins so. @throws OperatorError for none and for several */
+export function requireNamed(ids: readonly string[], wanted: string): string {
   const found = ids.filter(id => id.startsWith(wanted))
   const [only] = found
   if (only !== undefined && found.length === 1) return only
   const what = found.length > 1 ? 'names several releases' : 'names no kept release'
   throw new OperatorError(`${wanted} ${what}; see: livery releases`)
-}
-
-type Opened = { id: string; index: ReleaseIndex }
-
-/** A kept release: unset, the current. @throws OperatorError when there is no such release */
-export async function openKeptRelease(outDir: string, wanted: string | undefined): Promise<Opened> {
-  const pointer = await readKept(outDir)
-  const id = wanted === undefined ? pointer.current : requireNamed(keptIds(pointer), wanted)
-  return { id, index: readIndex(outDir, id) }
-}
-
-async function readKept(outDir: string): Promise<ReleasePointer> {
-  await refreshFromBucket(outDir)
-  return requirePointer(outDir)
-}
-
-function requirePointer(outDir: string): ReleasePointer {
-  const pointer = readPointer(outDir)
-  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
-  return pointer
-}
-
-/**
- * Two kept releases: unset, the one before the current and the current. Of a bucket's, the packs of
- * merchants that differ are fetched.
- *
- * @throws OperatorError when there is no such release
- */
-export async function openReleasePair(
-  outDir: string,
-  from: string | undefined,
-  to: string | undefined,
-): Promise<{ before: Opened; after: Opened }> {
-  if (readBucketSettings() === undefined) return readPair(outDir, from, to)
-  return withBuildLock(outDir, async () => {
-    const remote = await openRemote(outDir)
-    const pair = readPair(outDir, from, to)
-    await bringChanged(remote, openStore(outDir), pair.before.index, pair.after.index)
-    return pair
-  })
-}
-
-function readPair(
-  outDir: string,
-  from: string | undefined,
-  to: string | undefined,
-): { before: Opened; after: Opened } {
-  const pointer = requirePointer(outDir)
-  const open = (id: string): Opened => ({ id, index: readIndex(outDir, id) })
-  const [earlier] = pointer.previous
-  if (from === undefined && earlier === undefined) {
-    throw new OperatorError('there is no earlier release to compare with')
-  }
-  const before = from === undefined ? (earlier ?? '') : requireNamed(keptIds(pointer), from)
-  return {
-    before: open(before),
-    after: open(to === undefined ? pointer.current : requireNamed(keptIds(pointer), to)),
-  }
 }
