@@ -36,6 +36,18 @@ const variables = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('warn'),
+    /** An earlier release is kept so many days after another took its place; five are kept at least. */
+    LIVERY_KEEP_DAYS: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a number of days, 0 to 9999')
+      .transform(Number)
+      .default(90),
+    /** All kept releases together; the oldest beyond five go when there is more. */
+    LIVERY_KEEP_GIB: z
+      .string()
+      .regex(/^\d{1,5}(\.\d{1,3})?$/, 'must be a number of GiB, for example 20 or 0.5')
+      .transform(Number)
+      .default(20),
     /** The bucket that releases are published to; unset: RELEASES_DIR alone. */
     ...bucketVariables,
     /** As the servers have them, to sign preview links. */
@@ -84,6 +96,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
 /** The bucket that releases are published to; `undefined` when there is none. */
 export function readBucketSettings(env?: NodeJS.ProcessEnv): BucketSettings | undefined {
   return toBucketSettings(readEnvironment(env))
+}
+
+/** How long releases are kept, and up to how many bytes. */
+export function readKeepSettings(env?: NodeJS.ProcessEnv): { days: number; bytes: number } {
+  const { LIVERY_KEEP_DAYS: days, LIVERY_KEEP_GIB: gibibytes } = readEnvironment(env)
+  return { days, bytes: gibibytes * 2 ** 30 }
 }
 
 export type CiVariables = { actor?: string; commit?: string; title?: string; run?: string }

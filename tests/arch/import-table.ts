@@ -31,8 +31,9 @@ export const releaseRooms: ImportTable = {
   store: ['support'],
   index: ['store', 'support'],
   pointer: ['chain', 'store', 'support'],
+  retention: ['index', 'pointer', 'store', 'support'],
   bucket: ['support'],
-  remote: ['bucket', 'index', 'pointer', 'store', 'support'],
+  remote: ['bucket', 'index', 'retention', 'pointer', 'store', 'support'],
   journal: ['chain', 'remote', 'index', 'pointer', 'store', 'support'],
 }
 

@@ -8,7 +8,7 @@ import { toMerchantJson, writeFiles, writeMerchant } from '../../scripts/fixture
 import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
 import { buildRelease } from '../../scripts/pipeline/build/build-release.ts'
 import { diffReleases } from '../../scripts/pipeline/compare/diff-releases.ts'
-import { openReleasePair } from '../../scripts/pipeline/publish/roll-back.ts'
+import { openReleasePair } from '../../scripts/pipeline/publish/open-kept.ts'
 import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'livery-bucket-diff-'))

@@ -5,13 +5,13 @@ import { journalPath, releaseIndex, storePath } from '@livery/contract/release.t
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../apps/release/src/bucket/bucket.ts'
 import { readJournal, verifyJournal } from '../../apps/release/src/journal/journal.ts'
-import { movePointer } from '../../apps/release/src/pointer/pointer.ts'
 import { adoptRemote } from '../../apps/release/src/remote/remote.ts'
 import { inspectJournal } from '../../scripts/pipeline/publish/accept-journal.ts'
 import {
   closeMerchants,
   rollBackMerchants,
 } from '../../scripts/pipeline/publish/change-merchants.ts'
+import { movePointer } from '../../scripts/pipeline/publish/open-releases.ts'
 import { listReleases, rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
 import { readBucketSettings } from '../../scripts/support/environment.ts'
 import { type FaultyLink, startFaultyLink } from '../emulators/s3/faulty-link.ts'
@@ -93,6 +93,7 @@ describe('releases in a bucket', () => {
     expect(link.uploads.map(path => path.split('/')[3])).toEqual([
       'store',
       'releases',
+      'remainders',
       'current.json',
       'journal.jsonl',
       'states.json',
@@ -177,6 +178,7 @@ describe('releases in a bucket', () => {
   })
 
   it('lose the files of releases before the last five, in the bucket and on a BFF’s disk', async () => {
+    vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const bff = await startBffOver('bff')
     for (let release = 0; release < 7; release++) {
       await publishMarked(folderOf('builder'), `release-${release}`)

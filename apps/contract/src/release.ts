@@ -10,6 +10,8 @@
  *                                              they are named
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
+ * remainders/<id>                              what an earlier release names and the one after it does not
+ *                                              (journal/remainder.ts)
  * states.json                                  what was decided of merchants (journal/states.ts), replaced by
  *                                              one rename; no release changes it
  * journal.jsonl                                who published or decided what, when and why
@@ -113,6 +115,14 @@ export const releaseEntry = z.strictObject({
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
   /**
+   * Of each hashed file of its own the eight digits that its path names, one after the other: whether
+   * an earlier release has a file is known from indexes alone.
+   */
+  art: z
+    .string()
+    .regex(/^([0-9a-f]{8})*$/)
+    .optional(),
+  /**
    * The state of the merchant, in an index from before states had an object of their own (journal/states.ts).
    * It holds for a merchant that the object does not name.
    */
@@ -163,11 +173,14 @@ export type CanaryScope = z.infer<typeof canaryScope>
 export const journalHead = z.strictObject({ length: z.int().nonnegative(), hash: z.string() })
 export type JournalHead = z.infer<typeof journalHead>
 
-/** `current.json`: the served release and its predecessors, newest first (at most five in all). */
+/**
+ * `current.json`: the served release and those that were served before it and are kept, the one that
+ * was served last first.
+ */
 export const releasePointer = z.strictObject({
   version: z.literal(1),
   current: sha256,
-  previous: z.array(sha256).max(4),
+  previous: z.array(sha256),
   /** A release that is tried on a few hosts before all get it. */
   canary: canaryScope.extend({ release: sha256 }).optional(),
   /** The canary that was tried last and is not any more: open tabs still request its files. */
@@ -184,6 +197,7 @@ export function keptIds({ current, previous, canary, aborted }: ReleasePointer):
   return [...new Set(ids)]
 }
 
+/** So many are kept whatever their age, the current one among them. */
 export const keptReleases = 5
 
 /** The path of a stored file, relative to the releases folder. */

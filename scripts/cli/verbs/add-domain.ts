@@ -4,7 +4,7 @@ import { readStates } from '@livery/release/journal/states.ts'
 import { addDomain, toSteps } from '../../operator/domains/add-domain.ts'
 import { inspectDomain } from '../../operator/domains/inspect-domains.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
-import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
+import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 export type AddDomainFlags = LookingFlags & {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { openStore } from '@livery/release/store/store.ts'
 import { toDiffPage } from '../../operator/diff-page/diff-page.ts'
 import { diffReleases } from '../../pipeline/compare/diff-releases.ts'
-import { openReleasePair } from '../../pipeline/publish/roll-back.ts'
+import { openReleasePair } from '../../pipeline/publish/open-kept.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 import { sayDiff } from '../say-diff.ts'
 

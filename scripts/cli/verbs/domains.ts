@@ -10,7 +10,7 @@ import { type DomainState, domainStates, isBroken } from '../../operator/domains
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'
 import { requireSelection } from '../../pipeline/build/selection.ts'
-import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
+import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
 import { readShard } from '../read-shard.ts'

@@ -27,6 +27,7 @@ export async function merge(
     ...(flags.release && { release: flags.release }),
     ...(canary && { canary }),
     provenance: findProvenance(flags.message, '.'),
+    log: output.say,
   })
   output.give(report)
   sayProblems(report.problems, [], output)

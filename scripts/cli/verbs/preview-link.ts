@@ -1,5 +1,5 @@
 import { signLink } from '../../operator/preview-link/sign-link.ts'
-import { openKeptRelease } from '../../pipeline/publish/roll-back.ts'
+import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 

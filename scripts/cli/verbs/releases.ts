@@ -11,13 +11,20 @@ export async function releases(flags: { out: string }, output: Output): Promise<
   return exitCodes.done
 }
 
-function toLine({ id, isCurrent, merchants, builtAt, told, stage, scope }: ListedRelease): string {
+function toLine(release: ListedRelease): string {
+  const { id, isCurrent, merchants, builtAt, told, stage, scope } = release
   const on = scope ? ` on ${sayScope(scope)}` : ''
   const what =
-    builtAt === undefined
+    merchants === undefined
       ? 'damaged'
-      : `${builtAt}  ${merchants} merchants${stage ? `  ${stage}${on}` : ''}`
-  return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}${told ? toStory(told) : ''}`
+      : `${builtAt ?? 'at an unknown time'}  ${merchants} merchants${stage ? `  ${stage}${on}` : ''}`
+  const story = told ? toStory(told) : ''
+  return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}${story}${sayKept(release)}`
+}
+
+function sayKept({ kept: { why, until } }: ListedRelease): string {
+  if (why === 'age') return `  kept until ${until}`
+  return why === 'few' ? '  kept as one of the last five' : ''
 }
 
 function toStory({ verb, who, commit, why, changes }: Told): string {

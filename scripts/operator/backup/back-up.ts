@@ -50,7 +50,9 @@ export function backUp({
     const remote = await openRemote(out)
     const pointer = readPointer(out)
     if (pointer === undefined) throw new OperatorError(`${out}: there is no release to back up`)
-    const kept = [pointer.current, ...pointer.previous].flatMap(id => {
+    const ids = [pointer.current, ...pointer.previous]
+    for (const id of ids) await remote.bringIndex(id)
+    const kept = ids.flatMap(id => {
       const index = findIndex(out, id)
       return index === undefined ? [] : [{ id, index }]
     })

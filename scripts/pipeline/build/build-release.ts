@@ -191,8 +191,8 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
     const changed = id !== readPointer(job.outDir)?.current
     return { release: id, changed, ...all, removed, ...dry }
   }
-  const { provenance, canary: scope } = job
-  const cause = { verb: scope ? ('canary' as const) : ('build' as const), provenance, scope }
+  const { provenance, canary: scope, log } = job
+  const cause = { verb: scope ? ('canary' as const) : ('build' as const), provenance, scope, log }
   const { id, changed } = await publishRelease(job.store, composed.index, job.remote, cause)
   await endHolds(job, id, composed)
   return { release: id, changed, ...all, removed }

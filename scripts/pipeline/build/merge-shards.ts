@@ -52,6 +52,7 @@ export type MergeOptions = {
   canary?: CanaryScope
   /** For the journal. */
   provenance?: Provenance
+  log?: (line: string) => void
 }
 
 /**
@@ -154,7 +155,9 @@ async function publishUnion(
     return { release: id, changed: false, merchants, left, held, problems: [...problems, obstacle] }
   }
   const verb = scope ? ('canary' as const) : ('merge' as const)
-  const { id, changed } = await publishRelease(store, index, remote, { verb, provenance, scope })
+  const { log = () => undefined } = options
+  const cause = { verb, provenance, scope, log }
+  const { id, changed } = await publishRelease(store, index, remote, cause)
   await endHolds({ remote, release, provenance }, id, composed)
   return { release: id, changed, merchants, left, held, problems }
 }

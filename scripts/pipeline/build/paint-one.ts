@@ -75,7 +75,7 @@ async function keep(
 ): Promise<ReleaseEntry> {
   const all = new Map([...blobs, [source.hash, source.bytes]])
   const bytes = toPack({ ...merchant, source: source.hash }, all)
-  const { platformCode, hosts, variant, icon } = merchant
+  const { platformCode, hosts, variant, icon, files } = merchant
   const pack = await store.put(bytes)
   return {
     platformCode,
@@ -85,7 +85,14 @@ async function keep(
     size: bytes.length,
     icon: icon.key,
     config: source.config,
+    art: toArtDigits(files),
   }
+}
+
+/** Hashed files of a merchant's own are at `/m/brand/<8 digits>/<name>`. */
+function toArtDigits(files: Painting['merchant']['files']): string {
+  const hashed = Object.keys(files).filter(path => files[path]?.cache === 'immutable')
+  return [...new Set(hashed.map(path => path.split('/')[3] ?? ''))].sort().join('')
 }
 
 /** Identifies all inputs of a painting. A kept painting of this key passed every check. */

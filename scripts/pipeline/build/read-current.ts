@@ -28,7 +28,8 @@ export function readCurrent(outDir: string, log: (line: string) => void): Standi
     return { index, codes: Object.keys(index.merchants) }
   } catch (error) {
     if (!isExpected(error)) throw error
-    const [index] = pointer.previous.flatMap(id => findIndex(outDir, id) ?? [])
+    const id = pointer.previous.find(earlier => findIndex(outDir, earlier) !== undefined)
+    const index = id === undefined ? undefined : findIndex(outDir, id)
     const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
     log(`${error.message}; its merchants are those of ${from}`)
     const journal = readIfThere(join(outDir, journalPath))

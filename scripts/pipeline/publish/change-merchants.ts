@@ -6,13 +6,7 @@ import {
   stateOf,
   withoutState,
 } from '@livery/contract/journal/states.ts'
-import {
-  journalPath,
-  keptIds,
-  type ReleaseEntry,
-  type ReleaseIndex,
-  type ReleasePointer,
-} from '@livery/contract/release.ts'
+import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findReleased, requireWholeJournal } from '@livery/release/journal/journal.ts'
@@ -30,10 +24,11 @@ import { hashesOf } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { suggest } from '../../support/suggest.ts'
+import { findLines, type Line } from './find-lines.ts'
 import { openLedger, openRemote, readCurrentRelease } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
-import { openOrder, requireNamed, toUndone, type Undone } from './rollback-plan.ts'
+import { openOrder, toUndone, type Undone } from './rollback-plan.ts'
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
 
@@ -112,7 +107,11 @@ export function rollBackMerchants(
     if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
     const current = readIndex(outDir, pointer.current)
     requireKnown(codes, Object.keys(current.merchants))
-    const lines = findLines(outDir, pointer, codes, current, to)
+    const open = async (id: string) => {
+      await remote.bringIndex(id)
+      return findIndex(outDir, id)
+    }
+    const lines = await findLines(codes, { pointer, current, to, open })
     const index = withLines(current, lines)
     const plan = toPlan(outDir, pointer.current, lines, index)
     onPlan?.(plan)
@@ -153,63 +152,6 @@ function toPlan(
   })
   const undoes = [...undone].sort((a, b) => (a.at < b.at ? 1 : -1)).map(toUndone)
   return { release: sha256(toIndexText(index)), from, lines: taken, undoes }
-}
-
-type Line = {
-  code: string
-  /** The release that it is of. */
-  release: string
-  entry: ReleaseEntry
-  variants: ReleaseIndex['variants']
-}
-
-function findLines(
-  outDir: string,
-  pointer: ReleasePointer,
-  codes: readonly string[],
-  current: ReleaseIndex,
-  to: string | undefined,
-): Line[] {
-  if (to !== undefined) {
-    const release = requireNamed(keptIds(pointer), to)
-    const index = readIndex(outDir, release)
-    const others = () => listEarlier(outDir, pointer)
-    return codes.map(code => toLine(code, { release, index }) ?? refuseOf(code, release, others()))
-  }
-  const earlier = listEarlier(outDir, pointer)
-  if (earlier.length === 0) throw new OperatorError('there is no earlier release to go back to')
-  return codes.map(code => {
-    const now = current.merchants[code]?.pack
-    const there = earlier.filter(({ index }) => index.merchants[code] !== undefined)
-    const from = there.find(({ index }) => index.merchants[code]?.pack !== now)
-    const line = from && toLine(code, from)
-    if (line !== undefined) return line
-    const what =
-      there.length === 0 ? 'is in no other kept release' : 'is the same in every kept release'
-    throw new OperatorError(`${code}: ${what}; see: livery history ${code}`)
-  })
-}
-
-function refuseOf(code: string, release: string, kept: readonly Kept[]): never {
-  const having = kept.filter(({ index }) => index.merchants[code] !== undefined)
-  const ids = having.map(({ release: id }) => id.slice(0, 12)).join(', ')
-  const hint = ids === '' ? `see: livery history ${code}` : `it is in ${ids}`
-  throw new OperatorError(`${code}: is not in release ${release.slice(0, 12)}; ${hint}`)
-}
-
-type Kept = { release: string; index: ReleaseIndex }
-
-function toLine(code: string, { release, index }: Kept): Line | undefined {
-  const entry = index.merchants[code]
-  return entry && { code, release, entry: withoutState(entry), variants: index.variants }
-}
-
-/** The kept releases before the current one that can be read, the newest first. */
-function listEarlier(outDir: string, { previous }: ReleasePointer): Kept[] {
-  return previous.flatMap(release => {
-    const index = findIndex(outDir, release)
-    return index ? [{ release, index }] : []
-  })
 }
 
 function withLines(current: ReleaseIndex, lines: readonly Line[]): ReleaseIndex {

@@ -1,9 +1,11 @@
 /** Opens the releases of a folder, or those of the bucket that the environment names (LIVERY_STORE). */
 
+import type { Canary } from '@livery/contract/release.ts'
 import * as ledgers from '@livery/release/remote/ledger.ts'
 import * as remotes from '@livery/release/remote/remote.ts'
+import * as pointers from '@livery/release/retention/move-pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
-import { readBucketSettings } from '../../support/environment.ts'
+import { readBucketSettings, readKeepSettings } from '../../support/environment.ts'
 
 /** Requires the build lock. @throws ReleaseError when the bucket is unreadable or damaged */
 export function openRemote(outDir: string): Promise<remotes.Remote> {
@@ -29,4 +31,14 @@ export async function refreshFromBucket(outDir: string): Promise<boolean> {
   if (readBucketSettings() === undefined) return false
   await withBuildLock(outDir, () => openRemote(outDir))
   return true
+}
+
+/** Points at a release, and lets those go that are not to be kept any more. Requires the build lock. */
+export function movePointer(
+  root: string,
+  id: string,
+  canary?: Canary | null,
+  now?: Date,
+): Promise<pointers.Moved> {
+  return pointers.movePointer(root, id, readKeepSettings(), { canary, ...(now && { now }) })
 }

@@ -10,13 +10,13 @@ import {
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
-import { movePointer, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/store/verify.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { openRemote } from './open-releases.ts'
+import { movePointer, openRemote } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
 

@@ -13,7 +13,7 @@ import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { DamagedRelease, hashesOf, verifyRelease } from '@livery/release/store/verify.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await buildRelease({ merchantsDir, outDir: built, app: tinyApp() })
 }, 60_000)
 afterAll(() => root.remove())
+afterEach(() => vi.unstubAllEnvs())
 
 function copyOfBuilt(): string {
   copies += 1
@@ -64,7 +65,8 @@ describe('publishing', () => {
     expect(() => verifyRelease(openStore(outDir), index)).toThrow(DamagedRelease)
   })
 
-  it('keeps the four releases before the current one, and removes files of older ones', async () => {
+  it('keeps the four releases before the current one whatever their age, and removes files of older ones', async () => {
+    vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
     const store = openStore(outDir)

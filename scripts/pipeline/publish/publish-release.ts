@@ -16,18 +16,23 @@ import {
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
-import { movePointer, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { folderRemote, type Remote } from '@livery/release/remote/remote.ts'
+import { sayFallen } from '@livery/release/retention/retention.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { listFolder, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { collectGarbage } from './garbage.ts'
+import { movePointer } from './open-releases.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance' | 'states'> & {
   /** The hosts it is tried at as a canary, while the current release stays; unset: all. */
   scope?: CanaryScope | undefined
+  now?: Date
+  /** Is told of releases that go before their time. */
+  log?: (line: string) => void
 }
 
 export type Published = { id: string; changed: boolean }
@@ -44,8 +49,9 @@ export async function publishRelease(
   store: Store,
   index: ReleaseIndex,
   remote: Remote = folderRemote(store.root),
-  { verb, provenance, scope, states }: Cause = { verb: 'build', provenance: unknownProvenance },
+  cause: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
+  const { verb, provenance, scope, states, now = new Date() } = cause
   const text = toIndexText(index)
   const id = sha256(text)
   const pointer = readPointer(store.root)
@@ -68,14 +74,15 @@ export async function publishRelease(
       `${store.root}: there is no release yet that a canary could stand beside`,
     )
   }
-  if (scope && pointer) await movePointer(store.root, pointer.current, { release: id, ...scope })
-  else await movePointer(store.root, id, verb === 'promote' ? null : undefined)
+  const canary = scope ? { release: id, ...scope } : verb === 'promote' ? null : undefined
   const before = pointer?.current
+  const { fallen } = await movePointer(store.root, (scope && before) ?? id, canary, now)
   await remote.push()
-  const more = { ...(scope && { scope }), ...(states && { states }) }
+  const more = { now, ...(scope && { scope }), ...(states && { states }) }
   const told = { verb, release: id, index, before, provenance, ...more }
   await recordPublication(store.root, remote.ledger, told)
   await collectGarbage(store.root)
+  if (cause.log) sayFallen(fallen, cause.log)
   return { id, changed: true }
 }
 

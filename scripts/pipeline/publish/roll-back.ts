@@ -1,13 +1,8 @@
-/** Lists the releases that can be served, and makes one of them current. */
-
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
 import {
   type CanaryScope,
-  indexPath,
   keptIds,
-  type ReleaseIndex,
+  keptReleases,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
@@ -18,16 +13,17 @@ import {
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
-import { movePointer, readPointer } from '@livery/release/pointer/pointer.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
+import { findFacts } from '@livery/release/retention/move-pointer.ts'
+import { decideKept, type KeptRelease, toTimes } from '@livery/release/retention/retention.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { verifyRelease } from '@livery/release/store/verify.ts'
-import { readBucketSettings } from '../../support/environment.ts'
+import { readKeepSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { bringChanged } from '../compare/bring-changed.ts'
-import { openRemote, refreshFromBucket } from './open-releases.ts'
-import { planRollback, type RollbackPlan, requireNamed } from './rollback-plan.ts'
+import { movePointer, openRemote, refreshFromBucket } from './open-releases.ts'
+import { planRollback, type RollbackPlan } from './rollback-plan.ts'
 
 /** The last publication of a release, as the journal has it; empty for one from before the journal. */
 export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {
@@ -43,23 +39,42 @@ export type ListedRelease = {
   stage?: 'canary' | 'aborted'
   /** The hosts of a canary. */
   scope?: CanaryScope
-  /** Unset: its index is missing or damaged, so it cannot be served. */
+  /** Why it is kept, and until when at least. */
+  kept: Pick<KeptRelease, 'why' | 'until'>
+  /** Unset: it is among the last few, and its index is missing or damaged, so it cannot be served. */
   merchants?: number
+  /** As the journal has it. */
   builtAt?: string
   /** `null`: the journal does not know it. */
   told: Told | null
 }
 
 /** The current release first, then the newest; those of the bucket when there is one. */
-export async function listReleases(outDir: string): Promise<ListedRelease[]> {
+export async function listReleases(outDir: string, now = new Date()): Promise<ListedRelease[]> {
   await refreshFromBucket(outDir)
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
-  const ids = keptIds(pointer)
   const lines = readJournal(outDir)
-  return ids.map((id, at) => {
-    const stage = stageOf(pointer, id)
-    return { id, isCurrent: at === 0, ...stage, ...describe(outDir, id), told: tell(id, lines) }
+  const times = toTimes(lines)
+  const { kept } = decideKept({
+    ...{ ...findFacts(outDir, pointer), times, now },
+    settings: readKeepSettings(),
+  })
+  const reasons = new Map(kept.map(({ id, ...reason }) => [id, reason]))
+  return keptIds(pointer).map((id, at) => {
+    const line = findStory(id, lines)
+    const builtAt = times.get(id)?.built ?? line?.at
+    // Of hundreds, reading each index would take minutes.
+    const isRead = at < keptReleases || line === undefined
+    const merchants = isRead ? countMerchants(outDir, id) : line.merchants
+    return {
+      ...{ id, isCurrent: at === 0, ...stageOf(pointer, id) },
+      // The next publication may let it go.
+      kept: reasons.get(id) ?? { why: 'few' },
+      ...(merchants !== undefined && { merchants }),
+      ...(builtAt && { builtAt }),
+      told: line === undefined ? null : tell(line),
+    }
   })
 }
 
@@ -70,12 +85,12 @@ function stageOf({ canary, aborted }: ReleasePointer, id: string) {
   return { stage: 'canary' as const, scope }
 }
 
-function tell(id: string, lines: readonly JournalLine[]): Told | null {
-  const found = lines.findLast(
-    line => line.release === id && line.verb !== 'found' && !isDecision(line),
-  )
-  if (found === undefined) return null
-  const { verb, at, who, commit, why, run, added, changed, removed, repainted } = found
+function findStory(id: string, lines: readonly JournalLine[]): JournalLine | undefined {
+  return lines.findLast(line => line.release === id && line.verb !== 'found' && !isDecision(line))
+}
+
+function tell(line: JournalLine): Told {
+  const { verb, at, who, commit, why, run, added, changed, removed, repainted } = line
   const changes = {
     ...{ added: added.length, changed: changed.length },
     ...{ removed: removed.length, repainted },
@@ -83,11 +98,9 @@ function tell(id: string, lines: readonly JournalLine[]): Told | null {
   return { verb, at, who, commit, why, run, changes }
 }
 
-function describe(outDir: string, id: string): Pick<ListedRelease, 'merchants' | 'builtAt'> {
+function countMerchants(outDir: string, id: string): number | undefined {
   const index = findIndex(outDir, id)
-  if (index === undefined) return {}
-  const builtAt = statSync(join(outDir, indexPath(id))).mtime.toISOString()
-  return { merchants: Object.keys(index.merchants).length, builtAt }
+  return index && Object.keys(index.merchants).length
 }
 
 type Looking<Plan> = {
@@ -115,7 +128,11 @@ export async function rollBack(
   return withBuildLock(outDir, async () => {
     const remote = await openRemote(outDir)
     requireWholeJournal(outDir)
-    const plan = planRollback(outDir, requirePointer(outDir), { wanted, allowRemovals })
+    const open = async (id: string) => {
+      await remote.bringIndex(id)
+      return findIndex(outDir, id)
+    }
+    const plan = await planRollback(outDir, { wanted, allowRemovals, open })
     onPlan?.(plan)
     if (plan.refusal !== undefined && !dryRun) throw new OperatorError(plan.refusal)
     // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
@@ -142,62 +159,4 @@ async function applyRollback(
   const index = readIndex(outDir, release)
   const told = { verb: 'rollback' as const, release, index, before, provenance }
   await recordPublication(outDir, remote.ledger, told)
-}
-
-type Opened = { id: string; index: ReleaseIndex }
-
-/** A kept release: unset, the current. @throws OperatorError when there is no such release */
-export async function openKeptRelease(outDir: string, wanted: string | undefined): Promise<Opened> {
-  const pointer = await readKept(outDir)
-  const id = wanted === undefined ? pointer.current : requireNamed(keptIds(pointer), wanted)
-  return { id, index: readIndex(outDir, id) }
-}
-
-async function readKept(outDir: string): Promise<ReleasePointer> {
-  await refreshFromBucket(outDir)
-  return requirePointer(outDir)
-}
-
-function requirePointer(outDir: string): ReleasePointer {
-  const pointer = readPointer(outDir)
-  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
-  return pointer
-}
-
-/**
- * Two kept releases: unset, the one before the current and the current. Of a bucket's, the packs of
- * merchants that differ are fetched.
- *
- * @throws OperatorError when there is no such release
- */
-export async function openReleasePair(
-  outDir: string,
-  from: string | undefined,
-  to: string | undefined,
-): Promise<{ before: Opened; after: Opened }> {
-  if (readBucketSettings() === undefined) return readPair(outDir, from, to)
-  return withBuildLock(outDir, async () => {
-    const remote = await openRemote(outDir)
-    const pair = readPair(outDir, from, to)
-    await bringChanged(remote, openStore(outDir), pair.before.index, pair.after.index)
-    return pair
-  })
-}
-
-function readPair(
-  outDir: string,
-  from: string | undefined,
-  to: string | undefined,
-): { before: Opened; after: Opened } {
-  const pointer = requirePointer(outDir)
-  const open = (id: string): Opened => ({ id, index: readIndex(outDir, id) })
-  const [earlier] = pointer.previous
-  if (from === undefined && earlier === undefined) {
-    throw new OperatorError('there is no earlier release to compare with')
-  }
-  const before = from === undefined ? (earlier ?? '') : requireNamed(keptIds(pointer), from)
-  return {
-    before: open(before),
-    after: open(to === undefined ? pointer.current : requireNamed(keptIds(pointer), to)),
-  }
 }

@@ -9,6 +9,7 @@ import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { findUnretired, toRefusal } from './removals.ts'
 
@@ -46,23 +47,29 @@ type Wish = {
   wanted?: string | undefined
   /** Number of merchants that may leave; unset: as in a build. */
   allowRemovals?: number | undefined
+  /** Of hundreds of kept releases a machine over a bucket has few indexes. */
+  open: OpenIndex
 }
 
+/** The index of a kept release; `undefined` when it is missing or damaged. */
+export type OpenIndex = (id: string) => Promise<ReleaseIndex | undefined>
+
 /** @throws OperatorError when there is no such release, or its index is damaged */
-export function planRollback(
+export async function planRollback(
   outDir: string,
-  pointer: ReleasePointer,
-  { wanted, allowRemovals }: Wish,
-): RollbackPlan {
+  { wanted, allowRemovals, open }: Wish,
+): Promise<RollbackPlan> {
+  const pointer = readPointer(outDir)
+  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
   const order = openOrder(outDir)
   const from = pointer.current
   const current = findIndex(outDir, from)
   const served = [from, ...pointer.previous]
   const { release, passes } =
     wanted === undefined
-      ? findOlder(outDir, pointer, order)
+      ? await findOlder(pointer, order, open)
       : { release: requireNamed(served, wanted), passes: [] }
-  const index = readIndex(outDir, release)
+  const index = (await open(release)) ?? readIndex(outDir, release)
   const states = readStates(outDir, current)
   const changes = compareIndexes(current, index)
   const unretired = findUnretired(states, changes.removed)
@@ -154,11 +161,11 @@ function fileTime(outDir: string, id: string): string | undefined {
 }
 
 /** The newest kept release that was built before the current one and has other merchants. */
-function findOlder(
-  outDir: string,
+async function findOlder(
   { current, previous }: ReleasePointer,
   order: Order,
-): { release: string; passes: string[] } {
+  open: OpenIndex,
+): Promise<{ release: string; passes: string[] }> {
   const [last] = previous
   if (last === undefined) throw new OperatorError('there is no earlier release to go back to')
   const older = previous.filter(id => order.isOlder(id, current))
@@ -167,11 +174,12 @@ function findOlder(
       `every kept release is newer than the current one; to go forward: livery rollback --to ${last.slice(0, 12)}`,
     )
   }
-  const now = toContent(findIndex(outDir, current))
-  const isSame = (id: string) => now !== undefined && toContent(findIndex(outDir, id)) === now
-  const at = older.findIndex(id => !isSame(id))
-  const release = older[at]
-  if (release !== undefined) return { release, passes: older.slice(0, at) }
+  const now = toContent(await open(current))
+  for (const [at, release] of older.entries()) {
+    if (now === undefined || toContent(await open(release)) !== now) {
+      return { release, passes: older.slice(0, at) }
+    }
+  }
   throw new OperatorError(
     'every earlier release that is kept has the very merchants that are current; nothing was changed',
   )

@@ -24,6 +24,7 @@ const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
   platformCode: true,
   icon: true,
   config: true,
+  art: true,
   held: true,
   closed: true,
 }

@@ -2,15 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  type Canary,
   journalPath,
-  keptReleases,
   pointerPath,
   type ReleasePointer,
   releasePointer,
 } from '@livery/contract/release.ts'
 import { toJournalHead } from '#chain/verify-journal.ts'
-import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
@@ -42,34 +39,6 @@ export function parsePointer(text: string | Buffer, from: string = pointerPath):
 /** A text that differs whenever other processes should look at the pointer. */
 export function toNotice({ current, canary }: ReleasePointer): string {
   return canary ? `${current} ${JSON.stringify(canary)}` : current
-}
-
-/**
- * Points at `id` in one rename and keeps the previous ids.
- *
- * @param canary the release to try beside it; `null`: none; unset: as before
- */
-export async function movePointer(
-  root: string,
-  id: string,
-  canary?: Canary | null,
-): Promise<ReleasePointer> {
-  const before = readPointer(root)
-  const earlier = before === undefined ? [] : [before.current, ...before.previous]
-  const previous = earlier.filter(other => other !== id).slice(0, keptReleases - 1)
-  const tried = canary === undefined ? before?.canary : (canary ?? undefined)
-  const isLeft = before?.canary !== undefined && before.canary.release !== tried?.release
-  const aborted = isLeft ? before.canary?.release : before?.aborted
-  const named = new Set([id, tried?.release, ...previous])
-  const pointer: ReleasePointer = {
-    ...{ version: 1, current: id, previous },
-    ...(tried && { canary: tried }),
-    ...(aborted !== undefined && !named.has(aborted) && { aborted }),
-    ...toHead(root),
-  }
-  await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
-  await syncFolder(root)
-  return pointer
 }
 
 /** A journal without a line has no head. */

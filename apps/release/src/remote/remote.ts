@@ -4,20 +4,27 @@
  */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { parseRemainder, remainderPath } from '@livery/contract/journal/remainder.ts'
 import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   indexPath,
   journalPath,
   keptIds,
+  keptReleases,
   pointerPath,
   type ReleaseIndex,
+  type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
 import { findIndex, parseIndex } from '#index/read-index.ts'
 import { parsePointer, readPointer } from '#pointer/pointer.ts'
+import { namesInKept } from '#retention/kept-names.ts'
+import { findRemainder } from '#retention/remainder.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
+import { readIfThere } from '#store/store.ts'
 import { hashesOf } from '#store/verify.ts'
 import { sha256 } from '#support/hash.ts'
 import { mapConcurrently } from '#support/map-concurrently.ts'
@@ -30,6 +37,8 @@ export type Remote = {
   isBucket: boolean
   /** Fetches files of kept releases that this machine lacks. */
   bring(hashes: readonly string[]): Promise<void>
+  /** Fetches the index of a kept release, if this machine lacks it and the bucket has it. */
+  bringIndex(id: string): Promise<void>
   /** Makes the folder's current release the bucket's. Does nothing when it is already. */
   push(): Promise<void>
   /** The states of merchants and the journal. */
@@ -38,11 +47,14 @@ export type Remote = {
 
 const parallelTransfers = 16
 
+const none = { merchants: {}, variants: {} }
+
 /** Without a bucket the folder holds the releases. */
 export function folderRemote(root: string): Remote {
   return {
     isBucket: false,
     bring: async () => undefined,
+    bringIndex: async () => undefined,
     push: async () => undefined,
     ledger: openFolderLedger(root),
   }
@@ -60,8 +72,9 @@ export async function openRemote(
 }
 
 /**
- * Replaces the folder's pointer and indexes by the bucket's: a publication that did not reach the
- * bucket does not count. Requires the build lock.
+ * Replaces the folder's pointer by the bucket's, and fetches the indexes of the releases that are
+ * served and of the last few before them, of all others their remainders: a publication that did not
+ * reach the bucket does not count. Requires the build lock.
  *
  * @throws ReleaseError when the bucket is unreadable or its content damaged
  */
@@ -69,7 +82,16 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const found = await bucket.get(pointerPath)
   const before = found && parsePointer(found.bytes, bucketPointer)
   const ids = before === undefined ? [] : keptIds(before)
-  for (const id of ids) await fetchIndex(root, bucket, id)
+  const { previous = [] } = before ?? {}
+  const others = new Set(previous.slice(keptReleases - 1))
+  const indexes = ids.filter(id => !others.has(id))
+  await mapConcurrently(indexes, parallelTransfers, id => fetchIndex(root, bucket, id))
+  const remainders = new Map<string, string | undefined>()
+  await mapConcurrently(previous, parallelTransfers, async id => {
+    if (before) remainders.set(id, await fetchRemainder(root, bucket, id, before))
+    // An earlier version of the pipeline wrote none: it is made of the index.
+    if (remainders.get(id) === undefined) await fetchIndex(root, bucket, id)
+  })
   if (found) await writeDurably(root, pointerPath, found.bytes)
   // The journal comes last: it has every line that the others tell of.
   for (const path of found ? [statesPath, journalPath] : []) {
@@ -79,20 +101,13 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
     else if (path === journalPath) await rm(join(root, path), { force: true })
   }
   await syncFolder(root)
-  // Read before publishing, which removes the indexes of releases that fall.
-  const oldest = [before?.previous.at(-1), before?.canary?.release, before?.aborted]
-  const fallible = [
-    ...namesIn(
-      root,
-      oldest.filter(id => id !== undefined),
-    ),
-  ]
-  const adopted = { ids, pointer: JSON.stringify(before), tag: found?.tag, fallible }
+  const adopted = { ids, pointer: before, tag: found?.tag, remainders }
   return {
     isBucket: true,
     async bring(hashes) {
       await mapConcurrently(hashes, parallelTransfers, hash => bring(root, bucket, hash))
     },
+    bringIndex: id => fetchIndex(root, bucket, id),
     push: () => push(root, bucket, adopted),
     ledger: openBucketLedger(root, bucket),
   }
@@ -101,21 +116,25 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
 type Adopted = {
   /** The releases kept in the bucket, the current one first. */
   ids: string[]
-  /** The text of the bucket's pointer, in one form. */
-  pointer: string | undefined
+  pointer: ReleasePointer | undefined
   tag: string | undefined
-  /** Names of the oldest kept release and of canaries: a publication can remove no others. */
-  fallible: string[]
+  /** Texts of the remainders that the bucket has. */
+  remainders: ReadonlyMap<string, string | undefined>
 }
 
 async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<void> {
-  const { ids, tag, fallible } = adopted
+  const { ids, tag, remainders } = adopted
   const pointer = readPointer(root)
-  if (pointer === undefined || JSON.stringify(pointer) === adopted.pointer) return
+  if (pointer === undefined || isDeepStrictEqual(pointer, adopted.pointer)) return
   const kept = keptIds(pointer)
   if (tag === undefined) await requireWritable(bucket)
   for (const id of [pointer.current, pointer.canary?.release]) {
     if (id !== undefined && !ids.includes(id)) await upload(root, bucket, id, ids.slice(0, 1))
+  }
+  for (const id of pointer.previous) {
+    const text = readIfThere(join(root, remainderPath(id)))
+    const isThere = text === undefined || text.toString('utf8') === remainders.get(id)
+    if (!isThere) await bucket.put(remainderPath(id), text)
   }
   const bytes = await readFile(join(root, pointerPath))
   // Read again, because some services accept a condition on a PUT and ignore it.
@@ -124,7 +143,7 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
     throw new ReleaseError(raceMessage)
   }
   const fallen = ids.filter(id => !kept.includes(id))
-  if (fallen.length > 0) await removeFallen(bucket, fallen, fallible, namesIn(root, kept))
+  if (fallen.length > 0) await removeFallen(root, bucket, fallen, pointer)
 }
 
 /**
@@ -161,26 +180,41 @@ async function bring(root: string, bucket: Bucket, hash: string): Promise<void> 
 
 /** Uploads files that the bucket's current release lacks, then the index itself. */
 async function upload(root: string, bucket: Bucket, id: string, there: string[]): Promise<void> {
-  const known = namesIn(root, there)
-  const fresh = [...namesIn(root, [id])].filter(hash => !known.has(hash))
+  const namesOf = (release: string) => [...hashesOf(findIndex(root, release) ?? none)]
+  const known = new Set(there.flatMap(namesOf))
+  const fresh = namesOf(id).filter(hash => !known.has(hash))
   const put = async (path: string) => bucket.put(path, await readFile(join(root, path)))
   await mapConcurrently(fresh, parallelTransfers, hash => put(storePath(hash)))
   await put(indexPath(id))
 }
 
 /**
- * Removes files of the removed release only. They are taken from its index and never from a
- * listing, so that nothing is removed that another publisher has uploaded and not yet referenced.
+ * Removes files of removed releases only. They are taken from their remainders (of a canary, from its
+ * index) and never from a listing, so that nothing is removed that another publisher has uploaded and
+ * not yet referenced.
  */
 async function removeFallen(
+  root: string,
   bucket: Bucket,
   fallen: string[],
-  fallible: string[],
-  named: ReadonlySet<string>,
+  pointer: ReleasePointer,
 ): Promise<void> {
-  const unnamed = fallible.filter(hash => !named.has(hash))
+  const fallible = new Set<string>()
+  for (const id of fallen) {
+    const text = readIfThere(join(root, remainderPath(id)))?.toString('utf8')
+    const remainder = text === undefined ? undefined : parseRemainder(text, id, sha256)
+    const index = findIndex(root, id)
+    for (const part of [remainder, index]) {
+      for (const hash of part ? hashesOf(part) : []) fallible.add(hash)
+    }
+  }
+  const named = namesInKept(root, pointer)
+  const unnamed = named === undefined ? [] : [...fallible].filter(hash => !named.has(hash))
   await mapConcurrently(unnamed, parallelTransfers, hash => bucket.remove(storePath(hash)))
-  await mapConcurrently(fallen, parallelTransfers, id => bucket.remove(indexPath(id)))
+  await mapConcurrently(fallen, parallelTransfers, async id => {
+    await bucket.remove(indexPath(id))
+    await bucket.remove(remainderPath(id))
+  })
 }
 
 /** What a message about the bucket's pointer names. */
@@ -191,7 +225,8 @@ const raceMessage =
 
 /** A missing earlier index costs open tabs and one rollback, but does not fail the build. */
 async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<void> {
-  if (findIndex(root, id) !== undefined) return
+  const here = readIfThere(join(root, indexPath(id)))
+  if (here !== undefined && sha256(here) === id) return
   const found = await bucket.get(indexPath(id))
   if (found === undefined) return
   if (sha256(found.bytes) !== id) {
@@ -200,7 +235,18 @@ async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<voi
   await writeDurably(root, indexPath(id), found.bytes)
 }
 
-function namesIn(root: string, ids: readonly string[]): Set<string> {
-  const indexes = ids.map(id => findIndex(root, id)).filter(index => index !== undefined)
-  return new Set(indexes.flatMap(index => [...hashesOf(index)]))
+/** A remainder changes when a release that was taken back is left again. */
+async function fetchRemainder(
+  root: string,
+  bucket: Bucket,
+  id: string,
+  pointer: ReleasePointer,
+): Promise<string | undefined> {
+  const path = remainderPath(id)
+  if (findRemainder(root, id, pointer)) return readIfThere(join(root, path))?.toString('utf8')
+  const found = (await bucket.get(path))?.bytes.toString('utf8')
+  const isSound = found !== undefined && parseRemainder(found, id, sha256) !== undefined
+  if (!isSound) return undefined
+  await writeDurably(root, path, found)
+  return findRemainder(root, id, pointer) && found
 }

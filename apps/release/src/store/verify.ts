@@ -19,16 +19,19 @@ export class DamagedRelease extends ReleaseError {
 /** Up to this size reading a whole release again takes an unnoticeable time. */
 const alwaysReadBytes = 64 * 1024 * 1024
 
+/** An index, or a part of one. */
+type Names = Pick<ReleaseIndex, 'merchants' | 'variants'>
+
 /** The compiled files of all variants. */
-function variantFiles(index: ReleaseIndex): ReleaseFile[] {
+function variantFiles(index: Names): ReleaseFile[] {
   return Object.values(index.variants).flatMap(variant => Object.values(variant.files))
 }
 
 /** An index never changes, so its hashes are computed once; a build needs them several times. */
-const named = new WeakMap<ReleaseIndex, ReadonlySet<string>>()
+const named = new WeakMap<Names, ReadonlySet<string>>()
 
 /** Every hash that an index names, once: all forms of compiled files, and packs. */
-export function hashesOf(index: ReleaseIndex): ReadonlySet<string> {
+export function hashesOf(index: Names): ReadonlySet<string> {
   const known = named.get(index)
   if (known) return known
   const hashes = new Set(variantFiles(index).flatMap(formsOf))
@@ -93,6 +96,7 @@ function isIntact(store: Store, hash: string): boolean {
   return bytes !== undefined && sha256(bytes) === hash
 }
 
-function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
+/** The SHA-256 of a file and of its compressed forms. */
+export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
   return [hash, br, gzip].filter(form => form !== undefined)
 }

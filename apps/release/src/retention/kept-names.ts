@@ -1,0 +1,54 @@
+/** The names of all files that kept releases need. */
+import { join } from 'node:path'
+import { remainderPath } from '@livery/contract/journal/remainder.ts'
+import { indexPath, type ReleasePointer } from '@livery/contract/release.ts'
+import { readIfThere } from '#store/store.ts'
+import { sha256 } from '#support/hash.ts'
+import { findRemainder } from './remainder.ts'
+
+/**
+ * Of the current release, the canary and the aborted one the indexes are read, of those before it
+ * their remainders: one more kept release costs next to nothing.
+ *
+ * @returns `undefined` when a release has neither a remainder nor an index that matches its name
+ */
+export function namesInKept(root: string, pointer: ReleasePointer): Set<string> | undefined {
+  const { current, previous, canary, aborted } = pointer
+  const named = new Set<string>()
+  const whole = new Set([current, canary?.release, aborted].filter(id => id !== undefined))
+  for (const id of previous) {
+    if (whole.has(id)) continue
+    if (findRemainder(root, id, pointer) === undefined) whole.add(id)
+    else collectNames(readIfThere(join(root, remainderPath(id))) ?? Buffer.alloc(0), named)
+  }
+  for (const id of whole) {
+    const bytes = readIfThere(join(root, indexPath(id)))
+    if (bytes === undefined) continue // An unreadable index cannot be served either.
+    if (sha256(bytes) !== id) return undefined
+    collectNames(bytes, named)
+  }
+  return named
+}
+
+/**
+ * Every quoted text with the form of a SHA-256 or of an icon key. Searching the text is safer than
+ * parsing: fields of later versions are covered too. A hand-written loop, since a regular expression
+ * takes ten times as long over ten thousand merchants.
+ */
+export function collectNames(bytes: Buffer, named: Set<string>): void {
+  const text = bytes.toString('latin1')
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    for (const length of nameLengths) {
+      if (text[at + length + 1] !== '"') continue
+      const name = text.slice(at + 1, at + 1 + length)
+      if (isHash(name)) named.add(name)
+    }
+  }
+}
+
+/** The lengths of a SHA-256 and of an icon key. */
+const nameLengths = [64, 12]
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]+$/.test(text)
+}

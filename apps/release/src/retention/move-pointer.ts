@@ -1,0 +1,85 @@
+/** Moves the pointer, and decides which earlier releases it goes on naming. */
+import { join } from 'node:path'
+import type { Remainder } from '@livery/contract/journal/remainder.ts'
+import {
+  type Canary,
+  journalPath,
+  pointerPath,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
+import { findIndex } from '#index/read-index.ts'
+import { readPointer, toHead } from '#pointer/pointer.ts'
+import { syncFolder, writeDurably } from '#store/durable.ts'
+import { readIfThere } from '#store/store.ts'
+import { bringRemainders, countBytes, findRemainder } from './remainder.ts'
+import { decideKept, type FallenRelease, type KeepSettings, readTimes } from './retention.ts'
+
+export type Moved = { pointer: ReleasePointer; fallen: FallenRelease[] }
+
+/**
+ * Points at `id` in one rename, and keeps the releases before it that are to be kept
+ * (retention.ts).
+ *
+ * @param more.canary the release to try beside it; `null`: none; unset: as before
+ */
+export async function movePointer(
+  root: string,
+  id: string,
+  settings: KeepSettings,
+  { canary, now = new Date() }: { canary?: Canary | null | undefined; now?: Date } = {},
+): Promise<Moved> {
+  const before = readPointer(root)
+  const earlier = before === undefined ? [] : [before.current, ...before.previous]
+  const previous = [...new Set(earlier)].filter(other => other !== id)
+  const tried = canary === undefined ? before?.canary : (canary ?? undefined)
+  const isLeft = before?.canary !== undefined && before.canary.release !== tried?.release
+  const aborted = isLeft ? before.canary?.release : before?.aborted
+  const named = new Set([id, tried?.release])
+  const all: ReleasePointer = {
+    ...{ version: 1, current: id, previous },
+    ...(tried && { canary: tried }),
+    ...(aborted !== undefined && !named.has(aborted) && { aborted }),
+    ...toHead(root),
+  }
+  const times = readTimes(readIfThere(join(root, journalPath)))
+  // Its line of the journal follows the pointer.
+  if (before && before.current !== id) times.set(before.current, { left: now.toISOString() })
+  const remainders = await bringRemainders(root, all, other => findIndex(root, other))
+  const { fallen } = decideKept({ ...toFacts(root, all, remainders), settings, times, now })
+  const pointer = withoutFallen(all, fallen)
+  await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
+  await syncFolder(root)
+  return { pointer, fallen }
+}
+
+/** The facts that tell which releases are kept, as far as they are known without a change. */
+export function findFacts(root: string, pointer: ReleasePointer) {
+  const found = pointer.previous.map(id => [id, findRemainder(root, id, pointer)] as const)
+  return toFacts(root, pointer, new Map(found))
+}
+
+/** One without a remainder counts nothing. */
+function toFacts(
+  root: string,
+  pointer: ReleasePointer,
+  remainders: ReadonlyMap<string, Remainder | undefined>,
+) {
+  const bytes = new Map([...remainders].map(([id, found]) => [id, found?.bytes ?? 0]))
+  const current = findIndex(root, pointer.current)
+  if (current) bytes.set(pointer.current, countBytes(current))
+  for (const id of [pointer.canary?.release, pointer.aborted]) {
+    const index = id === undefined || bytes.has(id) ? undefined : findIndex(root, id)
+    if (id !== undefined && index) bytes.set(id, countBytes(index, current))
+  }
+  return { pointer, bytes }
+}
+
+function withoutFallen(
+  { aborted, ...pointer }: ReleasePointer,
+  fallen: readonly FallenRelease[],
+): ReleasePointer {
+  const ids = new Set(fallen.map(({ id }) => id))
+  const previous = pointer.previous.filter(id => !ids.has(id))
+  const isNamed = aborted === undefined || previous.includes(aborted)
+  return { ...pointer, previous, ...(!isNamed && { aborted }) }
+}

@@ -1,0 +1,129 @@
+/** Writes and reads what earlier releases name and the release after each does not. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  parseRemainder,
+  type Remainder,
+  remainderPath,
+} from '@livery/contract/journal/remainder.ts'
+import {
+  indexPath,
+  type ReleaseFile,
+  type ReleaseIndex,
+  type ReleasePointer,
+  type ReleaseVariant,
+} from '@livery/contract/release.ts'
+import { syncFolder, writeDurably } from '#store/durable.ts'
+import { readIfThere } from '#store/store.ts'
+import { formsOf, hashesOf } from '#store/verify.ts'
+import { toCanonicalJson } from '#support/canonical-json.ts'
+import { sha256 } from '#support/hash.ts'
+
+type Side = { id: string; index: ReleaseIndex }
+
+/** @param before a release @param after the one that was current after it */
+export function toRemainder(before: Side, after: Side): Remainder {
+  const merchants = Object.entries(before.index.merchants).filter(
+    ([code, { pack }]) => after.index.merchants[code]?.pack !== pack,
+  )
+  const variants = Object.entries(before.index.variants).flatMap(([name, variant]) => {
+    const left = filesBeyond(variant, after.index.variants[name])
+    return Object.keys(left).length === 0 ? [] : [[name, { ...variant, files: left }] as const]
+  })
+  return {
+    version: 1,
+    ...{ release: before.id, after: after.id },
+    bytes: countBytes(before.index, after.index),
+    merchants: Object.fromEntries(merchants),
+    variants: Object.fromEntries(variants),
+  }
+}
+
+/**
+ * At most so many bytes of files a release names that another does not. Sizes of compressed forms
+ * are in no index, and each is smaller than the file.
+ */
+export function countBytes(index: ReleaseIndex, other?: ReleaseIndex): number {
+  const known: ReadonlySet<string> = other === undefined ? new Set() : hashesOf(other)
+  const sizes = new Map<string, number>()
+  for (const { files } of Object.values(index.variants)) {
+    for (const file of Object.values(files)) {
+      for (const form of formsOf(file)) sizes.set(form, file.size)
+    }
+  }
+  for (const { pack, size } of Object.values(index.merchants)) sizes.set(pack, size)
+  let bytes = 0
+  for (const [hash, size] of sizes) if (!known.has(hash)) bytes += size
+  return bytes
+}
+
+function filesBeyond({ files }: ReleaseVariant, after: ReleaseVariant | undefined) {
+  const isOther = ([path, file]: [string, ReleaseFile]) => {
+    const later = after?.files[path]
+    return later === undefined || formsOf(later).join() !== formsOf(file).join()
+  }
+  return Object.fromEntries(Object.entries(files).filter(isOther))
+}
+
+/** The remainder of a release as this folder has it, if the pointer's order still is its own. */
+export function findRemainder(
+  root: string,
+  id: string,
+  pointer: ReleasePointer,
+): Remainder | undefined {
+  const text = readIfThere(join(root, remainderPath(id)))?.toString('utf8')
+  const found = text === undefined ? undefined : parseRemainder(text, id, sha256)
+  return found && newerThan(id, pointer).includes(found.after) ? found : undefined
+}
+
+/**
+ * Writes the remainders that are missing, each of which costs the reading of two indexes, once. An
+ * index that cannot be read is passed over.
+ *
+ * @returns the remainders of all earlier releases
+ */
+export async function bringRemainders(
+  root: string,
+  pointer: ReleasePointer,
+  find: (id: string) => ReleaseIndex | undefined,
+): Promise<Map<string, Remainder>> {
+  const found = new Map<string, Remainder>()
+  for (const id of pointer.previous) {
+    const known = findRemainder(root, id, pointer)
+    const made = known ?? (await make(root, id, pointer, find))
+    if (made) found.set(id, made)
+  }
+  return found
+}
+
+async function make(
+  root: string,
+  id: string,
+  pointer: ReleasePointer,
+  find: (id: string) => ReleaseIndex | undefined,
+): Promise<Remainder | undefined> {
+  const index = find(id)
+  if (index === undefined) return undefined
+  for (const after of newerThan(id, pointer).toReversed()) {
+    const later = find(after)
+    if (later) return writeRemainder(root, { id, index }, { id: after, index: later })
+  }
+  return undefined
+}
+
+async function writeRemainder(root: string, before: Side, after: Side): Promise<Remainder> {
+  const bytes = readIfThere(join(root, indexPath(before.id)))?.length ?? 0
+  const made = toRemainder(before, after)
+  const remainder = { ...made, bytes: made.bytes + bytes }
+  const line = toCanonicalJson(remainder)
+  // A backup that was copied back by hand has no such folder.
+  mkdirSync(join(root, 'remainders'), { recursive: true })
+  await writeDurably(root, remainderPath(before.id), `${sha256(line)}\n${line}`)
+  await syncFolder(join(root, 'remainders'))
+  return remainder
+}
+
+/** The releases that were current after one, the current one first. */
+function newerThan(id: string, { current, previous }: ReleasePointer): string[] {
+  return [current, ...previous.slice(0, previous.indexOf(id))]
+}

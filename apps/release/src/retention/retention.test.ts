@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { decideKept, type KeepSettings, readTimes, sayFallen, toTimes } from './retention.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 24 * 3_600_000)
+const at = (number: number) => day(number).toISOString()
+const line = (verb: 'build' | 'rollback' | 'canary' | 'abort', on: number, release: string) => ({
+  verb,
+  at: at(on),
+  release,
+})
+
+/** Releases `r0`, `r1` … of which one was built each day; the newest is current. */
+function story(count: number) {
+  const ids = Array.from({ length: count }, (_, number) => `r${number}`)
+  const lines = ids.map((id, number) => ({
+    ...line('build', number, id),
+    before: ids[number - 1] ?? null,
+  }))
+  const [current = '', ...previous] = ids.toReversed()
+  const bytes = new Map(ids.map(id => [id, 10]))
+  return { pointer: { version: 1 as const, current, previous }, times: toTimes(lines), bytes }
+}
+
+const settings: KeepSettings = { days: 90, bytes: 10_000 }
+
+it('keeps a release for ninety days after another took its place', () => {
+  // `r9` was replaced on day 10.
+  const facts = { ...story(101), settings }
+  const before = decideKept({ ...facts, now: new Date(day(100).getTime() - 1) })
+  const then = decideKept({ ...facts, now: day(100) })
+  expect(before.kept.at(-1)).toEqual({ id: 'r9', why: 'age', until: at(100) })
+  expect(then.kept.at(-1)).toEqual({ id: 'r10', why: 'age', until: at(101) })
+  expect(then.fallen[0]).toEqual({ id: 'r9', why: 'age' })
+  expect(then.fallen).toHaveLength(10)
+})
+
+it('keeps five whatever their age and bytes', () => {
+  const { kept, fallen } = decideKept({
+    ...{ ...story(8), now: day(1_000), settings: { days: 90, bytes: 0 } },
+  })
+  expect(kept.map(({ id, why }) => `${id} ${why}`)).toEqual([
+    ...['r7 current', 'r6 few', 'r5 few', 'r4 few', 'r3 few'],
+  ])
+  expect(fallen.map(({ id }) => id)).toEqual(['r2', 'r1', 'r0'])
+})
+
+it('lets the oldest beyond five go that are too many bytes, and says so', () => {
+  const { kept, fallen } = decideKept({
+    ...{ ...story(20), now: day(20), settings: { days: 90, bytes: 75 } },
+  })
+  expect(kept.map(({ id }) => id)).toEqual(['r19', 'r18', 'r17', 'r16', 'r15', 'r14', 'r13'])
+  expect(new Set(fallen.map(({ why }) => why))).toEqual(new Set(['bytes']))
+  const said: string[] = []
+  sayFallen(fallen, text => said.push(text))
+  sayFallen([{ id: 'r1', why: 'age' }], text => said.push(text))
+  expect(said).toEqual([expect.stringMatching(/13 left before their time, r12 the newest/)])
+})
+
+it('keeps a canary and the one that was aborted last, and counts their bytes', () => {
+  const { pointer, bytes, times } = story(7)
+  for (const id of ['tried', 'left']) bytes.set(id, 30)
+  const more = { ...pointer, canary: { release: 'tried', share: 0.1 }, aborted: 'left' }
+  const facts = { pointer: more, bytes, times, now: day(7) }
+  expect(decideKept({ ...facts, settings: { days: 90, bytes: 129 } }).fallen).toEqual([
+    { id: 'r0', why: 'bytes' },
+  ])
+  const { kept } = decideKept({ ...facts, settings: { days: 90, bytes: 130 } })
+  expect(kept).toContainEqual({ id: 'tried', why: 'canary' })
+  expect(kept).toContainEqual({ id: 'left', why: 'aborted' })
+  expect(kept).toHaveLength(9)
+})
+
+it('takes one of which the journal does not tell for as old as the one after it', () => {
+  const { pointer, bytes } = story(8)
+  const times = new Map([['r4', { left: at(5) }]])
+  const facts = { pointer, bytes, times, settings: { days: 10, bytes: 1_000 } }
+  const before = decideKept({ ...facts, now: new Date(day(15).getTime() - 1) })
+  expect(before.kept.map(({ id }) => id)).toContain('r0')
+  expect(decideKept({ ...facts, now: day(15) }).kept.map(({ id }) => id)).toEqual([
+    ...['r7', 'r6', 'r5', 'r4', 'r3'],
+  ])
+})
+
+it('lets a damaged one beyond five go alone', () => {
+  const { pointer, bytes, times } = story(9)
+  for (const id of ['r7', 'r2']) bytes.delete(id)
+  const { kept, fallen } = decideKept({ pointer, bytes, times, settings, now: day(9) })
+  expect(fallen).toEqual([{ id: 'r2', why: 'damaged' }])
+  expect(kept.map(({ id }) => id)).toEqual(['r8', 'r7', 'r6', 'r5', 'r4', 'r3', 'r1', 'r0'])
+})
+
+it('takes all times from the journal: a decision, a canary and damage change none', () => {
+  const lines = [
+    { ...line('build', 1, 'a'), before: null },
+    { ...line('build', 2, 'b'), before: 'a' },
+    { verb: 'suspend' as const, at: at(3), release: 'b', before: 'b' },
+    { ...line('canary', 4, 'c'), before: 'b' },
+    { ...line('abort', 5, 'b'), before: 'c' },
+    { ...line('rollback', 6, 'a'), before: 'b' },
+    { ...line('build', 7, 'b'), before: 'a' },
+  ]
+  const expected = new Map([
+    ['a', { built: at(1), left: at(7) }],
+    ['b', { built: at(2), left: at(6) }],
+    ['c', { built: at(4), left: at(5) }],
+  ])
+  expect(toTimes(lines)).toEqual(expected)
+  const text = `${lines.map(one => JSON.stringify(one)).join('\n')}\n{"verb":"bui`
+  expect(readTimes(Buffer.from(text))).toEqual(expected)
+})

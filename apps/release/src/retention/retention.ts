@@ -1,0 +1,117 @@
+/** Which releases are kept, why, and how long. */
+import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
+import { keptReleases, type ReleasePointer } from '@livery/contract/release.ts'
+import { parseJson } from '#support/json.ts'
+
+export type KeepSettings = {
+  /** An earlier release is kept so long after another took its place. */
+  days: number
+  /** Of all kept releases together; those beyond five go, the oldest first, when there are more. */
+  bytes: number
+}
+
+/** The times of a release as the journal tells them, in ISO 8601. */
+export type ReleaseTimes = {
+  /** It was published first. */
+  built?: string
+  /** Another took its place last. */
+  left?: string
+}
+
+export type KeptRelease = {
+  id: string
+  /** `few`: at least five are kept; `age`: it is young enough. */
+  why: 'current' | 'canary' | 'aborted' | 'few' | 'age'
+  /** It is kept until then, or longer. */
+  until?: string
+}
+
+/** `damaged`: neither its index nor its remainder can be read. */
+export type FallenRelease = { id: string; why: 'age' | 'bytes' | 'damaged' }
+
+/** @param lines the journal's @returns the times by release */
+export function toTimes(
+  lines: readonly Pick<JournalLine, 'verb' | 'at' | 'release' | 'before'>[],
+): Map<string, ReleaseTimes> {
+  const times = new Map<string, ReleaseTimes>()
+  const note = (id: string, more: ReleaseTimes) => times.set(id, { ...times.get(id), ...more })
+  for (const { verb, at, release, before } of lines) {
+    if (release === before) continue // A decision about merchants.
+    if (!moves.has(verb) && times.get(release)?.built === undefined) note(release, { built: at })
+    if (before !== null && verb !== 'canary') note(before, { left: at })
+  }
+  return times
+}
+
+/** Verbs that make no release. */
+const moves: ReadonlySet<JournalLine['verb']> = new Set([
+  'rollback',
+  'restore',
+  'found',
+  'promote',
+  'abort',
+])
+
+/** The same of a journal's bytes; what is not of a journal is passed over. */
+export function readTimes(bytes: Buffer = Buffer.alloc(0)): Map<string, ReleaseTimes> {
+  const line = journalLine.pick({ verb: true, at: true, release: true, before: true }).strip()
+  const texts = bytes.toString('utf8').split('\n')
+  return toTimes(texts.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? []))
+}
+
+type Facts = {
+  pointer: ReleasePointer
+  times: ReadonlyMap<string, ReleaseTimes>
+  /** Bytes that are kept for a release and not for one that was current after it; none: damaged. */
+  bytes: ReadonlyMap<string, number>
+  now: Date
+  settings: KeepSettings
+}
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Earlier releases are kept from the one that was served last on. One of which the journal does not tell when another took
+ * its place is as old as the one after it.
+ */
+export function decideKept({ pointer, times, bytes, now, settings }: Facts): {
+  kept: KeptRelease[]
+  fallen: FallenRelease[]
+} {
+  const { current, previous, canary, aborted } = pointer
+  const kept: KeptRelease[] = [{ id: current, why: 'current' }]
+  const fallen: FallenRelease[] = []
+  if (canary) kept.push({ id: canary.release, why: 'canary' })
+  let sum = 0
+  for (const id of new Set([current, canary?.release, aborted])) {
+    sum += (id !== undefined && bytes.get(id)) || 0
+  }
+  let [leftMs, isEnded] = [now.getTime(), false]
+  for (const [at, id] of previous.entries()) {
+    sum += bytes.get(id) ?? 0
+    const told = times.get(id)?.left
+    if (told !== undefined) leftMs = Date.parse(told)
+    const untilMs = leftMs + settings.days * dayMs
+    const isYoung = now.getTime() < untilMs
+    const isFew = at < keptReleases - 1
+    const isDamaged = !bytes.has(id)
+    isEnded ||= !isFew && !(isYoung && sum <= settings.bytes)
+    if (isEnded) fallen.push({ id, why: isYoung ? 'bytes' : 'age' })
+    else if (isDamaged && !isFew) fallen.push({ id, why: 'damaged' })
+    else if (isYoung) kept.push({ id, why: 'age', until: new Date(untilMs).toISOString() })
+    else kept.push({ id, why: 'few' })
+  }
+  const isNamed = kept.some(({ id }) => id === aborted)
+  if (aborted !== undefined && !isNamed) kept.push({ id: aborted, why: 'aborted' })
+  return { kept, fallen }
+}
+
+/** Tells of releases that are gone before their time. */
+export function sayFallen(fallen: readonly FallenRelease[], log: (line: string) => void): void {
+  const early = fallen.filter(({ why }) => why === 'bytes')
+  const ids = early.map(({ id }) => id.slice(0, 12))
+  if (ids.length === 0) return
+  log(
+    `the kept releases are more than LIVERY_KEEP_GIB: ${ids.length} left before their time, ${ids[0]} the newest of them`,
+  )
+}
