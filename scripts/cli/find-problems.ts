@@ -70,6 +70,7 @@ async function findIn(
   const tooHeavy = await checkWeights(sound, options)
   const heavy = new Set(tooHeavy.map(({ file }) => file))
   const going = sound.filter(({ file }) => !heavy.has(file))
+  const broken = verifyJournal(outDir)
   return {
     codes: source.codes.filter(isWanted),
     problems: [
@@ -77,9 +78,9 @@ async function findIn(
       ...problems,
       ...tooHeavy,
       ...served.findTaken(going),
-      ...verifyJournal(outDir),
+      ...broken,
     ],
-    advice: [...advice, ...adviseOnEnd(outDir)],
+    advice: [...advice, ...(broken.length > 0 ? [] : adviseOnEnd(outDir))],
   }
 }
 

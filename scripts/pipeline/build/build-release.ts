@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CanaryScope, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
+import { requireWholeJournal } from '@livery/release/journal/journal.ts'
 import { type Provenance, unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -136,6 +137,7 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const source = openMerchants(job.merchantsDir)
   const isWanted = requireSelection(source.codes, job.only, job.shard)
   // A machine that builds shards serves no release.
+  if (job.shard === undefined) requireWholeJournal(job.outDir)
   const standing = job.shard === undefined ? readCurrent(job.outDir, job.log) : nothingStands
   const { index: current, codes } = standing
   const isPart = job.only.length > 0
