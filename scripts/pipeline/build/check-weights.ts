@@ -12,6 +12,7 @@ import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets } from '../paint/budgets.ts'
 import { loadPaintKit, type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { paintMerchant } from '../paint/paint-merchant.ts'
+import { stripArt } from '../pictures/strip-art.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { openStore } from '../release/store.ts'
 import { openCache } from './cache.ts'
@@ -85,6 +86,6 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   if (scales.keptKey(code) === toPaintingKey(scales.key, checked, art, overrides)) return []
   const own = overrides && (await scales.ownVariant(merchant.skin, overrides))
   if (Array.isArray(own)) return own
-  const input = toPaintInput(checked, art, await scales.loadKit(), own)
+  const input = toPaintInput(checked, await stripArt(art), await scales.loadKit(), own)
   return checkBudgets(input, await paintMerchant(input), file)
 }

@@ -18,6 +18,7 @@ import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkBudgets, weighPainting } from '../paint/budgets.ts'
 import { type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../paint/paint-merchant.ts'
+import { stripArt } from '../pictures/strip-art.ts'
 import { toPack } from '../release/pack.ts'
 import type { Store } from '../release/store.ts'
 import type { OwnVariants } from './own-variants.ts'
@@ -62,7 +63,7 @@ export async function paintOne(
   if (Array.isArray(own)) faults.push(...own)
   if (faults.length > 0 || Array.isArray(own)) return faults
   const kit = await job.loadKit()
-  const input = toPaintInput(checked, art, kit, own)
+  const input = toPaintInput(checked, await stripArt(art), kit, own)
   const painting = await paintMerchant(input)
   const tooHeavy = checkBudgets(input, painting, file)
   if (tooHeavy.length > 0) return tooHeavy
