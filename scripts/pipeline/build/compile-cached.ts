@@ -80,7 +80,7 @@ async function compileSome(
   try {
     const digests: string[] = []
     for (let next = missing.next(); !next.done; next = missing.next()) {
-      writeSources(folder, next.value)
+      await writeSources(folder, next.value)
       if (digests.push(next.value.digest) === mostAtOnce) break
     }
     if (compiled !== undefined && digests.length === 0) return { compiled, more: false }

@@ -15,6 +15,7 @@ const pipeline = [
   'pipeline/load/load-art.ts',
   'pipeline/overrides',
   'pipeline/paint',
+  'pipeline/pictures',
   'support/environment.ts',
   '../apps/release/src/pack/pack.ts',
   '../apps/release/src/store/store-file.ts',

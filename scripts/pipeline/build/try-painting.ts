@@ -4,6 +4,7 @@ import type { CompiledVariant } from '../compile/compiled.ts'
 import { checkBudgets } from '../paint/budgets.ts'
 import { type PaintInput, type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../paint/paint-merchant.ts'
+import { stripArt } from '../pictures/strip-art.ts'
 import type { OwnVariants } from './own-variants.ts'
 
 export type Tools = {
@@ -24,7 +25,7 @@ export async function tryPainting(
 ): Promise<Tried | Problem[]> {
   const own = overrides && (await ownVariant(checked.merchant.skin, overrides))
   if (Array.isArray(own)) return own
-  const input = toPaintInput(checked, art, await loadKit(), own)
+  const input = toPaintInput(checked, await stripArt(art), await loadKit(), own)
   const painting = await paintMerchant(input)
   const tooHeavy = checkBudgets(input, painting, checked.file)
   return tooHeavy.length > 0 ? tooHeavy : { input, painting, own }

@@ -10,6 +10,7 @@ import type { Plugin } from 'vite'
 import { toText } from '../../support/to-text.ts'
 import { kitSpecifiers } from '../overrides/kit-specifiers.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
+import { stripPicture } from '../pictures/strip-picture.ts'
 import type { Output } from './chunk-graph.ts'
 import { base } from './emit-file.ts'
 
@@ -30,11 +31,17 @@ export function isOverrides(id: string): boolean {
   return id.includes(marker)
 }
 
-/** Writes the files of some overrides into a folder of a compile. */
-export function writeSources(folder: string, { digest, files, slots }: Overrides): void {
+/** Writes the files of some overrides into a folder of a compile, pictures as they are published. */
+export async function writeSources(
+  folder: string,
+  { digest, files, slots }: Overrides,
+): Promise<void> {
   const place = placeOf(folder, digest)
   mkdirSync(join(place, 'overrides'), { recursive: true })
-  for (const [name, bytes] of files) writeFileSync(join(place, 'overrides', name), bytes)
+  for (const [name, bytes] of files) {
+    const published = isPicture(name) ? await stripPicture(bytes) : bytes
+    writeFileSync(join(place, 'overrides', name), published)
+  }
   const components = [...slots.values()].join(', ')
   const lines = [...slots].map(([name, own]) => `import { ${own} } from './overrides/${name}'`)
   const text = `import { replaceSlots } from '${kitModule}'\n${lines.join('\n')}\nreplaceSlots({ ${components} })\n`
@@ -46,8 +53,9 @@ export function readSources(folder: string, digest: string): OverridesSources {
   const place = placeOf(folder, digest)
   const overrides = readOverrides(place)
   if (overrides === undefined || Array.isArray(overrides)) throw new Error(`${place}: no sources`)
-  // Several merchants may share the overrides, so faults are relative to the folder.
-  const sources = { ...overrides, folder: '' }
+  // Several merchants may share the overrides, so faults are relative to the folder. The digest is that
+  // of the merchant's own files, whose pictures may have more in them.
+  const sources = { ...overrides, digest, folder: '' }
   return { overrides: sources, name: `overrides-${digest}`, entry: join(place, 'entry.ts') }
 }
 
@@ -60,13 +68,17 @@ function placeOf(folder: string, digest: string): string {
  * shared picture after its first user, so it never processes them.
  */
 export function picturesOf({ files }: Overrides): Map<string, { file: string; bytes: Buffer }> {
-  const pictures = [...files].filter(([name]) => !/\.(?:tsx|css)$/.test(name))
+  const pictures = [...files].filter(([name]) => isPicture(name))
   return new Map(
     pictures.map(([name, bytes]) => {
       const file = `assets/picture-${sha256(bytes).slice(0, 8)}${extname(name)}`
       return [name, { file, bytes }]
     }),
   )
+}
+
+function isPicture(name: string): boolean {
+  return !/\.(?:tsx|css)$/.test(name)
 }
 
 /** Resolves only the kit and files of the folder itself, from any importer. */

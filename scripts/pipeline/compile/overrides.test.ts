@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,6 +120,27 @@ describe('a merchant with overrides', () => {
     rmSync(join(merchantsDir, 'later'), { recursive: true })
     await build()
   })
+})
+
+it('is published, as the brand’s own art, without what is not drawn; its files are not changed', async () => {
+  const noted =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><!-- drawn by A --></svg>'
+  const mark = noted.replace('></svg>', '><path d="M0 0h8v8H0Z"/></svg>')
+  writeMerchant(merchantsDir, 'noted')
+  writeFiles(merchantsDir, withFooter('noted', 'with notes'))
+  writeFiles(merchantsDir, { 'noted/overrides/star.svg': noted, 'noted/mark.svg': mark })
+  const report = await build()
+  expect(report.problems).toEqual([])
+
+  const { icon, files } = releasedMerchant(outDir, 'noted')
+  const own = currentIndex(outDir).variants[variantOf('noted')]?.files ?? {}
+  const pictures = Object.entries({ ...files, ...own }).filter(([path]) => path.endsWith('.svg'))
+  expect(pictures).toHaveLength(3)
+  for (const [, file] of pictures) expect(textOf(outDir, file)).toMatch(/^<svg (?!.*drawn by)/s)
+  expect(pictures.map(([, { hash }]) => hash)).toContain(icon.mark)
+  expect(readFileSync(join(merchantsDir, 'noted/overrides/star.svg'), 'utf8')).toBe(noted)
+  rmSync(join(merchantsDir, 'noted'), { recursive: true })
+  await build()
 })
 
 describe('a broken override', () => {
