@@ -56,8 +56,18 @@ function toDevCompiled(skin: string, bootScript: string): Compiled {
     preload: [],
     stylesheets: [],
     precache: [],
+    precacheScripts: [],
+    textScripts: {},
+    assetList: '',
     locales: {},
   }
   const kit = { url: '', exports: [], files: {}, md5: {}, weights: {} }
-  return { bootScript, rescueScript: '', worker: '', kit, variants: { [skin]: variant } }
+  return {
+    bootScript,
+    rescueScript: '',
+    rescuePart: '',
+    worker: '',
+    kit,
+    variants: { [skin]: variant },
+  }
 }

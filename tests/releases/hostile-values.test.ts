@@ -203,12 +203,16 @@ async function toKit(): Promise<PaintKit> {
     preload: [],
     stylesheets: [],
     precache: [],
+    precacheScripts: ['/m/assets/precache-1.js'],
+    textScripts: {},
+    assetList: '/m/assets/files-1.json',
     locales: {},
   }
   const compiled = {
     locales: {},
     bootScript: 'boot()',
     rescueScript: 'rescue()',
+    rescuePart: '/m/assets/rescue-1.js',
     worker: '/m/assets/worker-1.js',
     kit: { ...none, url: '/m/assets/kit-1.js', exports: [] },
     variants: { neon: variant, paper: variant, arena: variant },

@@ -1,6 +1,6 @@
 /**
- * Releases of one build of the product, each as if all of its code had changed: every script and
- * style sheet has another name and another content, and the merchant another build id. Compiling
+ * Releases of one build of the product, each as if all of its code had changed: every script, style
+ * sheet and list has another name and another content, and the merchant another build id. Compiling
  * would take seconds for each.
  */
 import { spawnSync } from 'node:child_process'
@@ -23,7 +23,7 @@ import { publishRelease } from '../../scripts/pipeline/publish/publish-release.t
 
 export type NextBuild = {
   buildId: string
-  /** The paths of all its scripts and style sheets. */
+  /** The paths of all its scripts, style sheets and lists. */
   codePaths: readonly string[]
 }
 
@@ -82,11 +82,12 @@ async function toNext(order: Order, base: ReleaseIndex) {
   )
   const names = new Map(codePaths.map(path => [basename(path), toName(basename(path), mark)]))
   const rename = (text: string) =>
-    text.replace(/[\w.-]+-[\w-]{8}\.(?:js|css)/g, name => names.get(name) ?? name)
+    text.replace(/[\w.-]+-[\w-]{8}\.(?:js|css|json)/g, name => names.get(name) ?? name)
   const variants: Record<string, ReleaseVariant> = {}
   for (const [id, variant] of Object.entries(base.variants)) {
     variants[toId(id, mark)] = {
       ...(variant.base !== undefined && { base: toId(variant.base, mark) }),
+      ...(variant.assetList !== undefined && { assetList: rename(variant.assetList) }),
       files: await toNextCode(order, variant.files, rename),
     }
   }
@@ -112,7 +113,8 @@ async function toNextCode(
       next[path] = file
       continue
     }
-    const text = rename(`${source.read(file.hash)}\n/* ${mark} */`)
+    const comment = path.endsWith('.json') ? '' : `\n/* ${mark} */`
+    const text = rename(`${source.read(file.hash)}${comment}`)
     const isEntry = path.includes('/variant-')
     const bytes = Buffer.from(fault.isBroken && isEntry ? 'throw new Error("broken")' : text)
     next[rename(path)] = { ...toPlain(file), hash: await store.put(bytes), size: bytes.length }
@@ -168,7 +170,7 @@ function toPlain({ br: _, gzip: __, ...file }: ReleaseFile): ReleaseFile {
 }
 
 function isCode(path: string): boolean {
-  return /-[\w-]{8}\.(?:js|css)$/.test(path)
+  return /-[\w-]{8}\.(?:js|css|json)$/.test(path)
 }
 
 function toName(name: string, mark: string): string {

@@ -135,7 +135,15 @@ export type ReleaseEntry = z.infer<typeof releaseEntry>
  * Compiled code of one variant: URL path to file, forms in the store. A variant of a merchant's own
  * overrides names the skin it builds on as `base` (which has none itself) and serves its files too.
  */
-export const releaseVariant = z.strictObject({ base: z.string().optional(), files })
+export const releaseVariant = z.strictObject({
+  base: z.string().optional(),
+  /**
+   * The one of `files` that lists their MD5, as a JSON object by path: what the asset manifests of its
+   * merchants have in common. Those of a release from before are whole in the packs.
+   */
+  assetList: path.optional(),
+  files,
+})
 export type ReleaseVariant = z.infer<typeof releaseVariant>
 
 export const releaseIndex = z.strictObject({

@@ -12,7 +12,7 @@ afterEach(() => folder.remove())
 
 it('removes results of older code, and no folder that a network disk has put beside them', () => {
   const kit = { files: {}, md5: {}, weights: {}, url: '/kit.js', exports: [] }
-  const value = { bootScript: '', rescueScript: '', worker: '', kit, variants: {} }
+  const value = { bootScript: '', rescueScript: '', rescuePart: '', worker: '', kit, variants: {} }
   const place = join(folder.path, 'cache/compile')
   mkdirSync(join(place, '@eaDir'), { recursive: true })
   const cache = openCache(folder.path)

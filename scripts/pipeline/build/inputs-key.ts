@@ -19,6 +19,7 @@ const pipeline = [
   'support/environment.ts',
   '../apps/release/src/pack/pack.ts',
   '../apps/release/src/store/store-file.ts',
+  '../apps/release/src/support/canonical-json.ts',
   '../apps/release/src/support/content-type.ts',
   '../apps/release/src/support/hash.ts',
   '../apps/release/src/support/json.ts',

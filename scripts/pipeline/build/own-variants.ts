@@ -9,11 +9,13 @@ import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type {
   Compiled,
+  CompiledFiles,
   CompiledOverrides,
   CompiledVariant,
   OverridesOutcome,
 } from '../compile/compiled.ts'
 import { base, emitFile, toCompiledFiles } from '../compile/emit-file.ts'
+import { emitAssetList, emitPrecacheScript, joinCompiledFiles } from '../compile/shared-parts.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { requireSkin } from '../paint/paint-input.ts'
 import { overridesKey } from './cache.ts'
@@ -60,22 +62,37 @@ async function toVariant(
   store: Store,
 ): Promise<CompiledVariant> {
   const start = await emitStart(own, worn, store)
-  const added = Object.entries({ ...kit.files, ...own.files, ...start.files })
-  const files = Object.fromEntries(added.filter(([url]) => worn.files[url] === undefined))
-  const urls = Object.keys(files)
+  const added = withoutFiles(joinCompiledFiles([kit, own, start]), worn)
+  const urls = Object.keys(added.files)
   const scripts = urls.filter(url => url.endsWith('.js') && url !== start.url)
+  const precacheScript = await emitPrecacheScript(urls, store)
+  const listed = joinCompiledFiles([added, precacheScript])
+  const assetList = await emitAssetList(listed.md5, store)
+  const files = { ...listed.files, ...assetList.files }
   return {
     ...worn,
     id: `${worn.id}-${digestOf(files).slice(0, 12)}`,
     base: worn.id,
     files,
-    md5: { ...worn.md5, ...kit.md5, ...own.md5, ...start.md5 },
-    weights: { ...worn.weights, ...kit.weights, ...own.weights, ...start.weights },
+    md5: { ...worn.md5, ...listed.md5 },
+    weights: { ...worn.weights, ...listed.weights },
     entry: start.url,
     preload: [...scripts, worn.entry, ...worn.preload],
     stylesheets: [...worn.stylesheets, ...own.stylesheets],
     precache: [...worn.precache, ...urls],
+    precacheScripts: [...worn.precacheScripts, precacheScript.url],
+    assetList: assetList.url,
   }
+}
+
+/** These files but those of a variant. */
+function withoutFiles(
+  { files, md5, weights }: CompiledFiles,
+  { files: known }: CompiledFiles,
+): CompiledFiles {
+  const without = <T>(values: Record<string, T>) =>
+    Object.fromEntries(Object.entries(values).filter(([url]) => known[url] === undefined))
+  return { files: without(files), md5: without(md5), weights: without(weights) }
 }
 
 /**

@@ -64,8 +64,8 @@ export async function paintOne(
 }
 
 /** A variant of overrides as the release index describes it. */
-export function toReleaseVariant({ base, files }: CompiledVariant): ReleaseVariant {
-  return base === undefined ? { files } : { base, files }
+export function toReleaseVariant({ base, assetList, files }: CompiledVariant): ReleaseVariant {
+  return { ...(base !== undefined && { base }), assetList, files }
 }
 
 async function keep(

@@ -19,7 +19,7 @@ const compiledVariant = z.strictObject({
   /** The skin's variant that overrides extend; `files` are then only the additional ones. */
   base: z.string().optional(),
   files: compiledFiles.shape.files,
-  /** All served files, the base's included, for the asset manifest and for budgets. */
+  /** All served files, the base's included, for the build id and for budgets. */
   md5: compiledFiles.shape.md5,
   weights: compiledFiles.shape.weights,
   entry: z.string(),
@@ -27,6 +27,12 @@ const compiledVariant = z.strictObject({
   stylesheets: z.array(z.string()),
   /** URL paths that the service worker precaches; their names carry their hash. */
   precache: z.array(z.string()),
+  /** URL paths of the scripts that name `precache` to a worker. */
+  precacheScripts: z.array(z.string()),
+  /** The same for all texts of a language, by its code. */
+  textScripts: byPath,
+  /** URL path of the file with the MD5 of `files` but itself. */
+  assetList: z.string(),
   /** Language code to the URL path of its texts. */
   locales: byPath,
 })
@@ -35,8 +41,10 @@ export type CompiledVariant = z.infer<typeof compiledVariant>
 export const compiled = z.strictObject({
   /** The boot scripts, to be inlined: the listener for the install prompt, and the watchdog. */
   bootScript: z.string(),
-  /** The script of the page for a blocked domain, to be inlined. */
+  /** The script of the page for a blocked domain, for its policy. */
   rescueScript: z.string(),
+  /** URL path of the script that fills it in in a worker. */
+  rescuePart: z.string(),
   /** URL path of the shared service-worker script. */
   worker: z.string(),
   /** The module through which overrides import everything, and its exported names. */

@@ -9,9 +9,16 @@ import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import { bundleClassic } from './bundle.ts'
 import { type Output, type Reach, reachOf } from './chunk-graph.ts'
-import type { Compiled, CompiledVariant } from './compiled.ts'
+import type { Compiled, CompiledFiles, CompiledVariant } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
 import { listPrecache } from './precache.ts'
+import {
+  emitAssetList,
+  emitPrecacheScript,
+  emitRescuePart,
+  joinCompiledFiles,
+  type SharedPart,
+} from './shared-parts.ts'
 
 /**
  * Brotli at its best level takes a second of one core in total; four files at a time use all cores.
@@ -40,13 +47,18 @@ export async function emitApp(
     listPrecache(outDir, reaches.flatMap(toOfflineNames)),
   ])
   emitted.set(worker, await emitFile(worker, Buffer.from(workerText), store))
-  const variants = reaches.map(({ skin, reach }) => [
-    skin,
-    toVariant(skin, reach, worker, emitted, offline),
-  ])
+  const rescuePart = await emitRescuePart(rescueScript, store)
+  const variants = await Promise.all(
+    reaches.map(async ({ skin, reach }) => {
+      const chunks = toCompiledFiles([...reach.all, worker].sort(), emitted)
+      const code = joinCompiledFiles([chunks, rescuePart])
+      return [skin, await toVariant(skin, reach, code, offline, store)] as const
+    }),
+  )
   return {
     bootScript,
     rescueScript,
+    rescuePart: rescuePart.url,
     worker: base + worker,
     kit: { url: base + kit.entry, exports: kit.exports, ...toCompiledFiles(kit.all, emitted) },
     variants: Object.fromEntries(variants),
@@ -82,23 +94,50 @@ async function emitAll(
   return new Map(await mapConcurrently([...new Set(names)], parallelFiles, emitOne))
 }
 
-function toVariant(
+async function toVariant(
   skin: string,
   reach: Reach,
-  worker: string,
-  emitted: Map<string, Emitted>,
+  code: CompiledFiles,
   offline: Set<string>,
-): CompiledVariant {
-  const all = toCompiledFiles([...reach.all, worker].sort(), emitted)
+  store: Store,
+): Promise<CompiledVariant> {
+  const precache = reach.offline.filter(name => offline.has(name)).map(name => base + name)
+  const locales = Object.fromEntries(
+    Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
+  )
+  const precacheScript = await emitPrecacheScript(precache, store)
+  const textScripts = await emitTextScripts(locales, store)
+  const listed = joinCompiledFiles([code, precacheScript, ...textScripts.values()])
+  const assetList = await emitAssetList(listed.md5, store)
+  const files = { ...listed.files, ...assetList.files }
   return {
-    id: `${skin}-${digestOf(all.files).slice(0, 12)}`,
-    ...all,
+    id: `${skin}-${digestOf(files).slice(0, 12)}`,
+    ...listed,
+    files,
     entry: base + reach.entry,
     preload: reach.preload.map(name => base + name),
     stylesheets: reach.stylesheets.map(name => base + name),
-    precache: reach.offline.filter(name => offline.has(name)).map(name => base + name),
-    locales: Object.fromEntries(
-      Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
-    ),
+    precache,
+    precacheScripts: [precacheScript.url],
+    textScripts: Object.fromEntries([...textScripts].map(([language, { url }]) => [language, url])),
+    assetList: assetList.url,
+    locales,
   }
+}
+
+/** A script for each language, which precaches all its texts, as every screen opens offline in it. */
+async function emitTextScripts(
+  locales: CompiledVariant['locales'],
+  store: Store,
+): Promise<Map<string, SharedPart>> {
+  const byLanguage = new Map<string, string[]>()
+  for (const [name, url] of Object.entries(locales)) {
+    const [language = ''] = name.split('/')
+    byLanguage.set(language, [...(byLanguage.get(language) ?? []), url])
+  }
+  const scripts = new Map<string, SharedPart>()
+  for (const [language, urls] of byLanguage) {
+    scripts.set(language, await emitPrecacheScript(urls, store))
+  }
+  return scripts
 }

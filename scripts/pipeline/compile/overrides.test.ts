@@ -6,6 +6,8 @@ import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { type BuildReport, buildRelease } from '../build/build-release.ts'
+import { readImports } from '../paint/service-worker.ts'
+import { readPrecacheScript } from './shared-parts.ts'
 
 const folder = makeTempFolder()
 const merchantsDir = join(folder.path, 'merchants')
@@ -62,12 +64,28 @@ describe('a merchant with overrides', () => {
     expect(own?.base).toBe(merchants.plain?.variant)
     const names = Object.keys(own?.files ?? {}).map(path => path.replace(/-[\w-]{8}\./, '.'))
     expect(names.map(name => name.slice('/m/assets/'.length)).sort()).toEqual([
+      'files.json',
       'overrides.css',
       'overrides.js',
       'picture.svg',
+      'precache.js',
       'slot-kit.js',
       'variant.js',
     ])
+  })
+
+  it('lists the files that it adds to its skin, and precaches those beside the files of the skin', () => {
+    const { variants } = currentIndex(outDir)
+    const { assetList = '', base = '', files = {} } = variants[variantOf('one')] ?? {}
+    const listed = Object.keys(JSON.parse(textOf(outDir, files[assetList])))
+    const others = Object.keys(files).filter(path => path !== assetList)
+    expect(listed.toSorted()).toEqual(others.toSorted())
+    const lists = readImports(textOf(outDir, releasedMerchant(outDir, 'one').files['/m/sw.js']))
+    const all = { ...variants[base]?.files, ...files }
+    const precached = lists.flatMap(url => readPrecacheScript(textOf(outDir, all[url])))
+    const code = others.filter(path => !path.includes('/precache-'))
+    expect(precached).toEqual(expect.arrayContaining(code))
+    expect(precached.some(path => path.includes('/variant-neon-'))).toBe(true)
   })
 
   it('loads its own components first, then the skin', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
@@ -9,6 +10,7 @@ import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
+import { readImports } from './service-worker.ts'
 
 const folder = makeTempFolder()
 const outDir = join(folder.path, 'out')
@@ -128,15 +130,28 @@ describe('a painted merchant', () => {
   })
 
   it('lists every file it may load with its MD5 and its build id, an MD5 too', () => {
-    const { buildId, files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
+    const { buildId, files: own } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
+    const { assetList = '', files: code = {} } = index.variants[neon.variant] ?? {}
+    const files = { ...JSON.parse(textOf(outDir, code[assetList])), ...own }
     const md5 = (text: string) => createHash('md5').update(text).digest('hex')
     expect(buildId).toBe(neon.buildId)
     expect(buildId).toMatch(/^[0-9a-f]{32}$/)
     expect(files['/m/index.html']).toBe(md5(page))
-    const code = index.variants[neon.variant]?.files ?? {}
     for (const [path, file] of Object.entries(code)) {
-      expect(files[path]).toBe(md5(textOf(outDir, file)))
+      if (path !== assetList) expect(files[path]).toBe(md5(textOf(outDir, file)))
     }
+  })
+
+  it('has nothing in its pack of the lists that its variant has: they are named', () => {
+    const { files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
+    expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])
+    const named = [...worker.matchAll(/\/m\/assets\/[\w.-]+/g)].map(([path]) => plain(path))
+    expect(named).toEqual([
+      '/m/assets/precache.js',
+      '/m/assets/precache.js',
+      '/m/assets/rescue.js',
+      '/m/assets/worker.js',
+    ])
   })
 
   it('carries its build id and nothing of another merchant', () => {
@@ -199,11 +214,27 @@ describe('a painted merchant', () => {
   })
 })
 
+type WorkerValues = {
+  precache: { url: string; revision: string | null }[]
+  rescue: { html: string; csp: string }
+}
+
+/** Runs a merchant's sw.js with what it imports ahead of the worker's code, and answers its values. */
+function runWorker(text: string): WorkerValues {
+  const self: { __LIVERY_WORKER__?: WorkerValues } = {}
+  const files = index.variants[neon.variant]?.files ?? {}
+  const importScripts = (...urls: string[]) => {
+    for (const url of urls.slice(0, -1)) runInNewContext(textOf(outDir, files[url]), { self })
+  }
+  runInNewContext(text, { self, importScripts })
+  if (self.__LIVERY_WORKER__ === undefined) throw new Error('sw.js has no values')
+  return self.__LIVERY_WORKER__
+}
+
 describe('its service worker', () => {
   it('precaches the shell, the first load, the screens and the default language only', () => {
-    const list = JSON.parse(worker.slice(worker.indexOf('=') + 1, worker.indexOf(';\n'))).precache
-    const urls: string[] = list.map((entry: { url: string }) => plain(entry.url))
-    expect(urls.toSorted()).toEqual([
+    const list = runWorker(worker).precache
+    expect(list.map(({ url }) => plain(url)).toSorted()).toEqual([
       '/m/assets/EN.js',
       '/m/assets/help.js',
       '/m/assets/variant-neon.js',
@@ -211,7 +242,7 @@ describe('its service worker', () => {
       '/m/assets/variant.js',
       '/m/index.html',
     ])
-    expect(list[0].revision).toMatch(/^[0-9a-f]{16}$/)
+    expect(list[0]?.revision).toMatch(/^[0-9a-f]{16}$/)
   })
 
   it('needs nothing but itself where it is retired', () => {
@@ -227,8 +258,17 @@ describe('its service worker', () => {
     expect(worker).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
   })
 
+  it('gets the script of that page, which its policy names, from what all merchants share', () => {
+    const { html, csp } = runWorker(worker).rescue
+    const [, script = ''] = /<script>(.+?)<\/script>/s.exec(html) ?? []
+    expect(script).toContain('rescue')
+    const digest = createHash('sha256').update(script).digest('base64')
+    expect(csp).toContain(`script-src 'sha256-${digest}'`)
+    expect(worker).not.toContain(script)
+  })
+
   it('imports the code that all merchants share', async () => {
-    const shared = /importScripts\("(.*?)"\)/.exec(worker)?.[1] ?? ''
+    const shared = readImports(worker).at(-1) ?? ''
     expect(shared).toMatch(/^\/m\/assets\/worker-[0-9a-f]{8}\.js$/)
     const code = textOf(outDir, index.variants[neon.variant]?.files[shared])
     expect(code).not.toMatch(/^\s*(?:import|export)\b/m)

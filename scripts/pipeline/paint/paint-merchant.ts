@@ -20,7 +20,7 @@ import { paintPage } from './paint-page.ts'
 import { type PaintedRescuePage, paintRescuePage } from './rescue-page.ts'
 import { retiredWorker } from './retired-worker.ts'
 import { toServiceFramePolicy } from './service-frame-policy.ts'
-import { toPrecacheList, toServiceWorker } from './service-worker.ts'
+import { toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
 import { toWebManifest } from './web-manifest.ts'
 
@@ -99,7 +99,7 @@ async function keepFiles(
 ): Promise<Record<string, ReleaseFile>> {
   const brand = brandFiles(input.art)
   const texts: Record<string, string> = {
-    [assetManifestPaths.app]: toAssetManifest(input, painted, brand),
+    [assetManifestPaths.app]: toAssetManifest(painted, brand),
     [manifestPath]: painted.manifest,
     '/m/sw.js': toWorker(input, painted),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
@@ -118,9 +118,10 @@ function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['ca
   return storeFile(blobs, { bytes, type: contentType(path), cache, effort: 'own' })
 }
 
-/** Build id and the MD5 of every file that a page may load (UPDATE-01). */
+/**
+ * Build id and the MD5 of the merchant's own files; the server adds those of its variant (UPDATE-01).
+ */
 function toAssetManifest(
-  { variant }: PaintInput,
   { buildId, page, manifest }: Painted,
   brand: Map<string, ArtFile>,
 ): string {
@@ -130,20 +131,23 @@ function toAssetManifest(
     [shellPath]: md5(page),
     [manifestPath]: md5(manifest),
   }
-  const listed = [membersOf(variant.md5), toMembers(files)].filter(part => part !== '')
-  return `{"buildId":${JSON.stringify(buildId)},"files":{${listed.join(',')}}}`
+  return JSON.stringify({ buildId, files })
 }
 
-const membersOf = rememberText(toMembers)
-const hashOfCode = rememberText((files: object) => md5(toMembers(files)))
-
-function toMembers(values: object): string {
-  return JSON.stringify(values).slice(1, -1)
+/** Of the files of a variant, which are the same for all its merchants. */
+function hashOfCode(files: CompiledVariant['md5']): string {
+  const hash = codeHashes.get(files) ?? md5(JSON.stringify(files))
+  codeHashes.set(files, hash)
+  return hash
 }
+
+const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
 function toWorker(input: PaintInput, { buildId, shellHash, rescue }: Painted): string {
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
+  const texts = variant.textScripts[language]
+  const lists = [...variant.precacheScripts, ...(texts === undefined ? [] : [texts])]
   return toServiceWorker({
     merchant: code,
     name: merchant.shortName,
@@ -151,28 +155,7 @@ function toWorker(input: PaintInput, { buildId, shellHash, rescue }: Painted): s
     platformCode: merchant.platformCode,
     domains: merchant.domains,
     rescue,
-    worker: kit.compiled.worker,
-    precache: sharedPrecache(variant) + toPrecacheList(textsOf(variant, language)),
+    scripts: [...lists, kit.compiled.rescuePart, kit.compiled.worker],
     shellRevision: shellHash.slice(0, 16),
   })
-}
-
-const sharedPrecache = rememberText(({ precache }: CompiledVariant) => toPrecacheList(precache))
-
-/**
- * Every screen opens offline in the merchant's default language, so all its texts are precached.
- */
-function textsOf({ locales }: CompiledVariant, language: string): string[] {
-  const own = Object.entries(locales).filter(([name]) => name.split('/')[0] === language)
-  return own.map(([, path]) => path)
-}
-
-/** Caches values common to all merchants of a variant, which are long. */
-function rememberText<T extends object>(write: (value: T) => string): (value: T) => string {
-  const known = new WeakMap<T, string>()
-  return value => {
-    const text = known.get(value) ?? write(value)
-    known.set(value, text)
-    return text
-  }
 }

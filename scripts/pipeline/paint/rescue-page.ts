@@ -1,9 +1,13 @@
 import type { PaintedRescue } from '@livery/contract/rescue/rescue.ts'
+import { emptyScript } from '../compile/shared-parts.ts'
 import { brandPaths } from './brand-files.ts'
 import { hashSource } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 
-/** The page for a blocked domain as the worker keeps it, which adds `connect-src` to the policy. */
+/**
+ * The page for a blocked domain as sw.js has it. A script that all merchants share fills in its own
+ * script, and the worker adds `connect-src` to the policy.
+ */
 export type PaintedRescuePage = { html: string; csp: string }
 
 export function paintRescuePage({ merchant, art, kit, tokens, language }: PaintInput) {
@@ -19,13 +23,15 @@ export function paintRescuePage({ merchant, art, kit, tokens, language }: PaintI
     ),
     domains: [],
   }
+  const script = kit.compiled.rescueScript
   const { html, scripts, styles } = kit.painter.renderRescuePage({
     merchant: { name: merchant.name, logo: brandPaths(art) },
     painted,
     tokens,
-    script: kit.compiled.rescueScript,
+    script,
   })
-  return { html, csp: toPolicy(scripts, styles) } satisfies PaintedRescuePage
+  const withoutScript = html.replace(`<script>${script}</script>`, () => emptyScript)
+  return { html: withoutScript, csp: toPolicy(scripts, styles) } satisfies PaintedRescuePage
 }
 
 /** Its own script and style, and pictures of the brand that the worker has cached. */

@@ -8,10 +8,8 @@ type WorkerInput = {
   platformCode: string
   domains: readonly string[]
   rescue: PaintedRescuePage
-  /** URL of the shared worker script. */
-  worker: string
-  /** Output of `toPrecacheList`. */
-  precache: string
+  /** URLs of the scripts that all merchants share, the worker's code last. */
+  scripts: readonly string[]
   /** Digest of the shell, whose name never changes. */
   shellRevision: string
 }
@@ -19,17 +17,21 @@ type WorkerInput = {
 /** The fallback page of all navigations. */
 const shellUrl = '/m/index.html'
 
-/** Entries of hashed names, which need no revision, as a part of a JSON list. */
-export function toPrecacheList(urls: readonly string[]): string {
-  return urls.map(url => `,${JSON.stringify({ url, revision: null })}`).join('')
+/**
+ * A merchant's sw.js: its own values, and one import of what it shares. Shared names carry their hash, so
+ * a browser that compares sw.js alone sees every new build.
+ */
+export function toServiceWorker(input: WorkerInput): string {
+  const { scripts, shellRevision, ...own } = input
+  const precache = [{ url: shellUrl, revision: shellRevision }]
+  const config = JSON.stringify({ ...own, precache })
+  return `self.__LIVERY_WORKER__=${config};\n${opening}${JSON.stringify(scripts).slice(1, -1)});\n`
 }
 
-/** A merchant's sw.js: its own values, and one import of the shared script. */
-export function toServiceWorker(input: WorkerInput): string {
-  const { merchant, name, buildId, platformCode, domains, rescue } = input
-  const values = { merchant, name, buildId, platformCode, domains, rescue }
-  const own = JSON.stringify(values).slice(0, -1)
-  const shell = JSON.stringify({ url: shellUrl, revision: input.shellRevision })
-  const config = `${own},"precache":[${shell}${input.precache}]}`
-  return `self.__LIVERY_WORKER__=${config};\nimportScripts(${JSON.stringify(input.worker)});\n`
+/** The URL paths of the scripts that a sw.js imports; none for one that is retired. */
+export function readImports(worker: string): string[] {
+  const line = worker.split('\n').find(text => text.startsWith(opening))
+  return line === undefined ? [] : JSON.parse(`[${line.slice(opening.length, -2)}]`)
 }
+
+const opening = 'importScripts('

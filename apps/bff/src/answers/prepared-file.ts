@@ -21,7 +21,7 @@ export function chooseRepresentation(
   return file.identity
 }
 
-const cacheControls = {
+export const cacheControls = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',
 } as const

@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scriptPath } from '#testing/fixture-release.ts'
+import { createReleasesFolder, publishFixture, scriptPath } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
@@ -12,6 +13,15 @@ afterAll(() => bff.stop())
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   bff.app.inject({ method, url, headers: { host: 'aurora.test', ...headers } })
+
+async function askManifest({ app }: TestBff, encoding: string) {
+  const headers = { host: 'aurora.test', 'accept-encoding': encoding }
+  const answer = await app.inject({ method: 'GET', url: '/m/asset-manifest.json', headers })
+  const { rawPayload } = answer
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding]
+  const text = (decode?.(rawPayload) ?? rawPayload).toString('utf8')
+  return { text, etag: String(answer.headers.etag), headers: answer.headers }
+}
 
 describe('the page', () => {
   it.each([
@@ -96,8 +106,49 @@ describe('files', () => {
     ]
 
     for (const answer of answers) {
-      expect(answer.json()).toEqual({ buildId: 'aurora' })
+      expect(answer.json()).toMatchObject({ buildId: 'aurora' })
       expect(answer.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('lists the files of the variant and of the merchant in the asset manifest, the same in every encoding [UPDATE-01]', async () => {
+    const asked = ['identity', 'br', 'gzip'].map(encoding => askManifest(bff, encoding))
+    const [plain, br, gzip] = await Promise.all(asked)
+
+    expect(JSON.parse(plain?.text ?? '')).toEqual({
+      buildId: 'aurora',
+      files: { [scriptPath(merchants)]: expect.any(String), '/m/index.html': 'aurora' },
+    })
+    expect([br?.text, gzip?.text]).toEqual([plain?.text, plain?.text])
+    expect(new Set([plain?.etag, br?.etag, gzip?.etag]).size).toBe(3)
+    expect(plain?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    })
+  })
+
+  it('answers 304 for an asset manifest that the client has, and HEAD without a body', async () => {
+    const { etag } = await askManifest(bff, 'br')
+    const headers = { 'accept-encoding': 'br', 'if-none-match': etag }
+    const known = await get('/m/asset-manifest.json', headers)
+    const head = await get('/m/asset-manifest.json', {}, 'HEAD')
+
+    expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+  })
+
+  it('answers the asset manifest of a release from before variants listed their files', async () => {
+    const folder = await createReleasesFolder()
+    await publishFixture(folder, merchants, [], { isUnlisted: true })
+    const older = await startBff({ folder })
+    try {
+      const { text } = await askManifest(older, 'gzip')
+      expect(JSON.parse(text)).toEqual({ buildId: 'aurora', files: { '/m/index.html': 'aurora' } })
+    } finally {
+      await older.stop()
+      await rm(folder, { recursive: true })
     }
   })
 

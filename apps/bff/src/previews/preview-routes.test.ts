@@ -136,6 +136,7 @@ describe('a preview link', () => {
     const file = await get(host, '/m/asset-manifest.json', { cookie })
     expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(file.headers['x-robots-tag']).toBe('noindex')
+    expect(Object.keys(file.json().files)).toContain('/m/index.html')
     const call = await get(host, '/wps/system/status', { cookie, merchant: 'AURORA' })
     expect(call.statusCode).toBe(200)
     const foreign = await get(host, '/wps/system/status', { cookie, merchant: 'LOTUS' })

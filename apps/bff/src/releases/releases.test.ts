@@ -177,6 +177,14 @@ describe('a bad release', () => {
     await expectRefused(/merchant aurora: no variant neon/)
   })
 
+  it('is refused when a variant names a list that is none of its files', async () => {
+    const index = await readIndex(good)
+    index.variants.neon = { ...index.variants.neon, assetList: '/m/assets/gone.json', files: {} }
+    await pointTo(bff.folder, await publishIndex(bff.folder, index))
+
+    await expectRefused(/variant neon: \/m\/assets\/gone\.json is none of its files/)
+  })
+
   it.each(['', '{"version":1', '{"version":2,"current":"x","previous":[]}'])(
     'pointer %j is refused',
     async text => {

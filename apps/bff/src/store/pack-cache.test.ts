@@ -83,6 +83,19 @@ describe('the pack cache', () => {
     expect((await small.load(aurora)).isKept).toBe(true)
   })
 
+  it('counts what was composed for a merchant, and frees it with the pack', async () => {
+    const aurora = entryOf('aurora')
+    const small = createShelf({ openBytes: 20_000 })
+    const pack = await small.load(aurora)
+    const before = pack.weight
+    small.hold(aurora, Buffer.alloc(9_000))
+    expect(pack.weight).toBeGreaterThanOrEqual(before + 9_000)
+    small.hold(aurora, Buffer.alloc(20_000))
+
+    expect(pack).toMatchObject({ isKept: false, files: new Map() })
+    expect(pack.weight).toBe(before)
+  })
+
   it('refuses a pack that was damaged after it was let go, and tells of it once', async () => {
     const small = createShelf({ openBytes: 1, wholeBytes: 1 })
     await small.load(entryOf('aurora'))

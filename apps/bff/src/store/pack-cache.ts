@@ -30,6 +30,8 @@ export type PackCache = {
   body(entry: ReleaseEntry, hash: string): Buffer
   /** The same, for a response that is cached as long as the pack is. @throws AppError */
   bodyToHold(entry: ReleaseEntry, hash: string): Buffer
+  /** Counts a body made for such a response as a part of the pack. @throws AppError */
+  hold(entry: ReleaseEntry, bytes: Buffer): Buffer
 }
 
 type Options = {
@@ -112,8 +114,7 @@ export function createPackCache(options: Options): PackCache {
     })
   }
 
-  function bodyToHold(entry: ReleaseEntry, hash: string): Buffer {
-    const bytes = body(entry, hash)
+  function hold(entry: ReleaseEntry, bytes: Buffer): Buffer {
     const pack = requireOpen(entry)
     pack.weight += bytes.length + answerBytes
     open.keep(entry.pack, pack)
@@ -127,6 +128,7 @@ export function createPackCache(options: Options): PackCache {
     describe: entry => damage.guard(() => readDescription(entry).merchant),
     findDescription: entry => damage.attempt(() => readDescription(entry).merchant),
     body,
-    bodyToHold,
+    bodyToHold: (entry, hash) => hold(entry, body(entry, hash)),
+    hold,
   }
 }

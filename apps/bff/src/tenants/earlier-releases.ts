@@ -30,5 +30,5 @@ export function toMerchantVersion(
 ): MerchantVersion {
   const variant = variants[entry.variant]
   const base = variant?.base === undefined ? undefined : variants[variant.base]
-  return { entry, code: [variant?.files ?? {}, base?.files ?? {}] }
+  return { entry, code: [variant, base].filter(part => part !== undefined) }
 }

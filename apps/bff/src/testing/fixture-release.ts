@@ -48,18 +48,28 @@ export function createReleasesFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'livery-bff-'))
 }
 
+type FixtureOptions = {
+  /** As the pipeline wrote releases before: no variant lists its files. */
+  isUnlisted?: boolean
+}
+
 /** Publishes a small release as the pipeline would and answers its id. */
 export async function publishFixture(
   folder: string,
   merchants: readonly FixtureMerchant[],
   previous: readonly string[] = [],
+  { isUnlisted = false }: FixtureOptions = {},
 ): Promise<string> {
   const index: ReleaseIndex = { version: 2, variants: {}, merchants: {} }
   const compiled = merchants.map(merchant => merchant.mark ?? '').join()
   const toStore: Keep = bytes => storeBytes(folder, bytes)
   const script = await keepFile(toStore, `console.log("shared ${compiled}")`, 'text/javascript')
   const name = `/m/assets/app-${script.hash.slice(0, 8)}.js`
-  index.variants.neon = { files: { [name]: script } }
+  const list = await keepFile(toStore, JSON.stringify({ [name]: script.hash }), 'application/json')
+  const assetList = `/m/assets/files-${list.hash.slice(0, 8)}.json`
+  index.variants.neon = isUnlisted
+    ? { files: { [name]: script } }
+    : { assetList, files: { [name]: script, [assetList]: list } }
   for (const merchant of merchants) {
     index.merchants[merchant.code] = await publishPack(folder, merchant)
   }
@@ -151,7 +161,7 @@ async function toReleaseMerchant(
       [`/m/brand/${icon.hash.slice(0, 8)}/wordmark.svg`]: icon,
       '/m/sw.js': await revalidate(`/* ${code} ${mark} */`, 'text/javascript'),
       '/m/asset-manifest.json': await revalidate(
-        `{"buildId":"${code}${mark}"}`,
+        JSON.stringify({ buildId: code + mark, files: { '/m/index.html': code + mark } }),
         'application/json',
       ),
       [sitePath]: await revalidate(

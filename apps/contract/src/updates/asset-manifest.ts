@@ -1,7 +1,8 @@
 /**
  * The asset manifest of a release: its build id and the MD5 of every file that a page may load
  * (UPDATE-01). The build id is itself the MD5 of these, so that a page, which knows the id of its
- * own build, sees from one value whether a file of another release is served.
+ * own build, sees from one value whether a file of another release is served. A pack has the merchant's
+ * own files in it, and the server adds those of the variant (`releaseVariant.assetList`).
  */
 export type AssetManifest = {
   buildId: string

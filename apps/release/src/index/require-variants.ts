@@ -1,16 +1,19 @@
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** @throws ReleaseError when the release lacks a variant that a merchant or variant names */
+/** @throws ReleaseError when the release lacks a variant or a list of files that something names */
 export function requireVariants({ merchants, variants }: ReleaseIndex): void {
   for (const [code, { variant }] of Object.entries(merchants)) {
     if (!Object.hasOwn(variants, variant)) {
       throw new ReleaseError(`merchant ${code}: no variant ${variant} in the release`)
     }
   }
-  for (const [name, { base }] of Object.entries(variants)) {
+  for (const [name, { base, assetList, files }] of Object.entries(variants)) {
     if (base !== undefined && !Object.hasOwn(variants, base)) {
       throw new ReleaseError(`variant ${name}: no variant ${base} in the release`)
+    }
+    if (assetList !== undefined && !Object.hasOwn(files, assetList)) {
+      throw new ReleaseError(`variant ${name}: ${assetList} is none of its files`)
     }
   }
 }

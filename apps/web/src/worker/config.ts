@@ -11,6 +11,7 @@ export type WorkerConfig = {
   domains: string[]
   /** The rescue page, and its policy without `connect-src`. */
   rescue: { html: string; csp: string }
+  /** The page of the merchant; scripts that sw.js imports ahead of this code add the rest. */
   precache: PrecacheEntry[]
 }
 

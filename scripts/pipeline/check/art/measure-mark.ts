@@ -38,14 +38,20 @@ export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
 
 /** `rgba` is a square of `size` × `size` pixels. */
 function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
-  let [left, top, right, bottom, reach] = [size, size, -1, -1, 0]
-  for (let at = 0; at < size * size; at++) {
-    if ((rgba[at * 4 + 3] ?? 0) < opaqueAlpha) continue
-    const [x, y] = [at % size, Math.floor(at / size)]
-    ;[left, right] = [Math.min(left, x), Math.max(right, x)]
-    ;[top, bottom] = [Math.min(top, y), Math.max(bottom, y)]
-    reach = Math.max(reach, Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) / (size / 2))
+  const half = size / 2
+  let [left, top, right, bottom, square] = [size, size, -1, -1, 0]
+  for (let y = 0; y < size; y++) {
+    const [first, last] = findOpaque(rgba, y * size, size)
+    if (first === undefined || last === undefined) continue
+    // The furthest point of a row is at one of its ends.
+    const along = Math.max(half - first - 0.5, last + 0.5 - half)
+    square = Math.max(square, along ** 2 + (y + 0.5 - half) ** 2)
+    left = Math.min(left, first)
+    right = Math.max(right, last)
+    top = Math.min(top, y)
+    bottom = y
   }
+  const reach = Math.sqrt(square) / half
   const bounds = {
     left: left / size,
     top: top / size,
@@ -53,6 +59,16 @@ function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
     bottom: (bottom + 1) / size,
   }
   return { bounds: right < 0 ? undefined : bounds, reach, ground: groundOf(rgba, size) }
+}
+
+/** The first and the last opaque pixel of a row that begins at the pixel `from`; none if all are clear. */
+function findOpaque(rgba: Uint8Array, from: number, size: number): [number?, number?] {
+  const isClear = (x: number) => (rgba[(from + x) * 4 + 3] ?? 0) < opaqueAlpha
+  let [first, last] = [0, size - 1]
+  while (first < size && isClear(first)) first++
+  if (first === size) return []
+  while (isClear(last)) last--
+  return [first, last]
 }
 
 function groundOf(rgba: Uint8Array, size: number): string | undefined {
