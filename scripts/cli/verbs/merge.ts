@@ -13,6 +13,7 @@ export type MergeFlags = ScopeFlags & {
   /** Published beside the current release, and tried on a few. */
   stage?: 'canary'
   message?: string
+  older?: true
 }
 
 /** `livery merge`: publishes the shards of a build as one release. */
@@ -26,7 +27,9 @@ export async function merge(
     ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
     ...(flags.release && { release: flags.release }),
     ...(canary && { canary }),
+    ...(flags.older && { older: true }),
     provenance: findProvenance(flags.message, '.'),
+    log: output.say,
   })
   output.give(report)
   for (const problem of report.problems) output.complain(formatProblem(problem))

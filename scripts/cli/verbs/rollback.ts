@@ -1,7 +1,7 @@
 import { rollBackMerchants } from '../../pipeline/publish/change-merchants.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
 import { rollBack } from '../../pipeline/publish/roll-back.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import { findDecider } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 
 export type RollbackFlags = {
@@ -23,7 +23,7 @@ export async function rollback(
     throw new UsageError([`--to ${to}: the release is named twice`])
   }
   if (flags.merchant) return rollbackSome(flags.merchant, to ?? release, flags, output)
-  const done = await rollBack(out, to ?? release, findProvenance(message, '.'), allowRemovals)
+  const done = await rollBack(out, to ?? release, findDecider(message), allowRemovals)
   output.give(done)
   const built = done.builtAt === undefined ? '' : `, built ${done.builtAt},`
   const direction = done.isForward ? ' (forward)' : ''
@@ -40,7 +40,7 @@ async function rollbackSome(
   { out, message }: RollbackFlags,
   output: Output,
 ): Promise<ExitCode> {
-  const provenance = findProvenance(message, '.')
+  const provenance = findDecider(message)
   const done = await rollBackMerchants(out, { codes, provenance, ...(to !== undefined && { to }) })
   output.give(done)
   const names = nameSome(codes)

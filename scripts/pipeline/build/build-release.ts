@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CanaryScope, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { digestOf, sha256 } from '../../support/hash.ts'
+import { once } from '../../support/once.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import { checkBase } from '../check/check-merchants.ts'
@@ -16,6 +17,7 @@ import { type Provenance, unknownProvenance } from '../journal/record-publicatio
 import { readStates } from '../journal/states.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
 import { loadPaintKit } from '../paint/paint-input.ts'
+import { refuseOlder } from '../publish/go-forward.ts'
 import { toIndexText } from '../publish/index-text.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, findUnretired, toLoss, toRefusal } from '../publish/removals.ts'
@@ -54,6 +56,8 @@ export type BuildOptions = {
   canary?: CanaryScope
   /** For the journal. */
   provenance?: Provenance
+  /** Publishes inputs older than those of the current release. */
+  older?: boolean
   log?: (line: string) => void
   onProgress?: (progress: Progress) => void
   app?: WebApp
@@ -84,7 +88,7 @@ export type BuildReport = {
   ms: number
 }
 
-type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary'
+type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'older'
 type Job = Required<Omit<BuildOptions, Optional>> &
   Pick<BuildOptions, Optional> & {
     store: Store
@@ -140,9 +144,9 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const isPart = job.only.length > 0
   const states = readStates(job.outDir, current)
   const unretired = findUnretired(states, gone)
-  const refusal = isPart
-    ? undefined
-    : toRefusal(unretired, codes.length, { allowed: job.allowRemovals })
+  const refusal =
+    (job.shard === undefined ? refuseOlder(job) : undefined) ??
+    (isPart ? undefined : toRefusal(unretired, codes.length, { allowed: job.allowRemovals }))
   if (refusal !== undefined && !job.dryRun) return toStanding(job, current, refusal)
   if (refusal !== undefined) job.log(refusal)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
@@ -238,12 +242,4 @@ function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   return Object.fromEntries(
     Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
   )
-}
-
-function once<T>(work: () => T): () => T {
-  let result: { value: T } | undefined
-  return () => {
-    result ??= { value: work() }
-    return result.value
-  }
 }

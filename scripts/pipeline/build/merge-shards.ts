@@ -15,6 +15,7 @@ import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { requireWholeJournal } from '../journal/journal.ts'
 import { type Provenance, unknownProvenance } from '../journal/record-publication.ts'
 import { readStates } from '../journal/states.ts'
+import { refuseOlder } from '../publish/go-forward.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
 import { withBuildLock } from '../release/lock.ts'
@@ -49,6 +50,9 @@ export type MergeOptions = {
   canary?: CanaryScope
   /** For the journal. */
   provenance?: Provenance
+  /** Publishes inputs older than those of the current release. */
+  older?: boolean
+  log?: (line: string) => void
 }
 
 /**
@@ -69,6 +73,9 @@ export async function mergeShards(
     await removeLeftovers(outDir)
     const remote = await openRemote(outDir)
     requireWholeJournal(outDir)
+    const { older, log = () => undefined, provenance = unknownProvenance } = options
+    const backward = refuseOlder({ outDir, provenance, older, log })
+    if (backward !== undefined) throw new OperatorError(backward)
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
     const current = pointer && readIndex(outDir, pointer.current)

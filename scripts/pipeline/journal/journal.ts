@@ -11,7 +11,12 @@ import {
 } from '@livery/contract/journal/journal.ts'
 import { merchantStates, statesPath } from '@livery/contract/journal/states.ts'
 import { findJournalFaults, type JournalFault } from '@livery/contract/journal/verify-journal.ts'
-import { journalPath, pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
+import {
+  journalPath,
+  pointerPath,
+  type ReleaseInputs,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
@@ -107,10 +112,10 @@ export function requireWholeJournal(root: string): void {
 /** Advice when a publication was killed before its line was written; the next one adds it. */
 export function adviseOnEnd(root: string): Problem[] {
   const pointer = readPointer(root)
-  if (pointer === undefined || isTold(root, pointer)) return []
+  if (pointer === undefined || isTold(root, pointer) || findFaults(root).length > 0) return []
   const reason =
-    'does not end with what is served: lines were cut off, or a publication was killed before it wrote its line'
-  const allowed = 'the journal as it was, from a backup; after a kill the next publication adds it'
+    'does not end with what is served: a publication was killed before it wrote its line, or a line was cut off'
+  const allowed = 'the next publication, which adds it; after a cut the journal from a backup'
   return [{ file: join(root, journalPath), key: 'its end', reason, allowed }]
 }
 
@@ -133,6 +138,16 @@ export function lastAbout(root: string, id: string): JournalLine | undefined {
   // Thousands of lines may be long: only those that name it are parsed.
   const text = textLines(root).findLast(one => one.includes(id))
   return text === undefined ? undefined : line.safeParse(parseJson(Buffer.from(text))).data
+}
+
+/** The inputs that a release was built from, as its lines tell them. */
+export function findInputs(root: string, id: string): ReleaseInputs | undefined {
+  // Thousands of lines may be long: only those that may tell it are parsed.
+  const own = textLines(root).filter(text => text.includes(id) && text.includes('"committedAt"'))
+  const lines = own.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
+  const last = lines.findLast(one => one.release === id && !isDecision(one))
+  const { commit = null, committedAt: at } = last ?? {}
+  return commit === null || at === undefined ? undefined : { commit, at }
 }
 
 /**

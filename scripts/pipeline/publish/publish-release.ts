@@ -6,10 +6,12 @@ import {
   type CanaryScope,
   indexPath,
   type ReleaseIndex,
+  type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import { sha256 } from '../../support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
+import { findInputs } from '../journal/journal.ts'
 import {
   type Publication,
   recordPublication,
@@ -22,6 +24,7 @@ import { folderRemote, type Remote } from '../release/remote.ts'
 import { listFolder, readIfThere, type Store } from '../release/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'
+import { toInputs } from './go-forward.ts'
 import { toIndexText } from './index-text.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance' | 'states'> & {
@@ -67,8 +70,12 @@ export async function publishRelease(
       `${store.root}: there is no release yet that a canary could stand beside`,
     )
   }
-  if (scope && pointer) await movePointer(store.root, pointer.current, { release: id, ...scope })
-  else await movePointer(store.root, id, verb === 'promote' ? null : undefined)
+  if (scope && pointer) {
+    await movePointer(store.root, pointer.current, { release: id, ...scope }, pointer.inputs)
+  } else {
+    const inputs = inputsAfter(store.root, pointer, { verb, provenance })
+    await movePointer(store.root, id, verb === 'promote' ? null : undefined, inputs)
+  }
   const before = pointer?.current
   await remote.push()
   const more = { ...(scope && { scope }), ...(states && { states }) }
@@ -76,6 +83,16 @@ export async function publishRelease(
   await recordPublication(store.root, remote.ledger, told)
   await collectGarbage(store.root)
   return { id, changed: true }
+}
+
+/** A canary brings its own; merchants that were taken back change those of the release not. */
+function inputsAfter(
+  root: string,
+  pointer: ReleasePointer | undefined,
+  { verb, provenance }: Pick<Cause, 'verb' | 'provenance'>,
+): ReleaseInputs | undefined {
+  if (verb === 'promote') return pointer?.canary && findInputs(root, pointer.canary.release)
+  return verb === 'rollback' ? pointer?.inputs : toInputs(provenance)
 }
 
 function isTriedSo(

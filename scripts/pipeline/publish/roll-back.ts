@@ -13,7 +13,7 @@ import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
-import { isDecision, readJournal, requireWholeJournal } from '../journal/journal.ts'
+import { findInputs, isDecision, readJournal, requireWholeJournal } from '../journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
@@ -136,7 +136,7 @@ export async function rollBack(
     // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
     if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
     await changeStates(remote.ledger, current, () => ({})) // Those in its lines outlive it.
-    await movePointer(outDir, id, null) // A canary was built upon what is taken back.
+    await movePointer(outDir, id, null, findInputs(outDir, id)) // A canary was built upon what is taken back.
     await remote.push()
     const told = { verb: 'rollback' as const, release: id, index, before, provenance }
     await recordPublication(outDir, remote.ledger, told)

@@ -8,6 +8,7 @@ import {
   keptReleases,
   pointerPath,
   type ReleaseIndex,
+  type ReleaseInputs,
   type ReleasePointer,
   releaseIndex,
   releasePointer,
@@ -74,11 +75,13 @@ export function rememberIndex(id: string, index: ReleaseIndex): void {
  * Points at `id` in one rename and keeps the previous ids.
  *
  * @param canary the release to try beside it; `null`: none; unset: as before
+ * @param inputs those of `id`; unset: they are unknown
  */
 export async function movePointer(
   root: string,
   id: string,
   canary?: Canary | null,
+  inputs?: ReleaseInputs,
 ): Promise<ReleasePointer> {
   const before = readPointer(root)
   const earlier = before === undefined ? [] : [before.current, ...before.previous]
@@ -92,6 +95,7 @@ export async function movePointer(
     ...(tried && { canary: tried }),
     ...(aborted !== undefined && !named.has(aborted) && { aborted }),
     ...toHead(root),
+    ...(inputs && { inputs }),
   }
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)

@@ -79,7 +79,9 @@ export function createReleases(options: Options): Releases {
     sharedFiles: createSharedFiles(folder, damage),
   }
   const states = createStatesSource(folder, err => log.error({ err }, 'states not read'))
-  const journal = createJournalWatch(folder, states, fault => log.error(fault, 'journal broken'))
+  const journal = createJournalWatch(folder, states, ({ key, reason }) =>
+    log.error({ key, reason }, 'journal broken'),
+  )
   /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false

@@ -33,7 +33,10 @@ export const journalRecord = z.strictObject({
   /** The release that was current before. */
   before: z.string().nullable(),
   who: z.string().nullable(),
+  /** Of the inputs of the release; a decision has none. */
   commit: z.string().nullable(),
+  /** The time of the commit, where it is known. */
+  committedAt: z.iso.datetime().optional(),
   why: z.string().nullable(),
   /** Address of the run of a CI system. */
   run: z.string().nullable(),
