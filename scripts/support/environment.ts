@@ -37,6 +37,9 @@ const variables = z
       .default('warn'),
     /** The bucket that releases are published to; unset: RELEASES_DIR alone. */
     ...bucketVariables,
+    /** PEM files with the Ed25519 key that signs lines of the journal, and that which checks them. */
+    JOURNAL_KEY_FILE: z.string().optional(),
+    JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
     /** As the servers have them, to sign preview links. */
     ...previewVariables,
   })

@@ -23,6 +23,7 @@ import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import type { Ledger } from '../release/ledger.ts'
 import { readPointer } from '../release/pointer.ts'
 import { readIfThere } from '../release/store.ts'
+import { readChecks, readSign } from './signing.ts'
 
 /** The whole lines; the remains of a killed write are left out. @throws OperatorError when unreadable */
 export function readJournal(root: string): JournalLine[] {
@@ -74,7 +75,7 @@ export function findFaults(root: string): JournalFault[] {
     ...(pointer ? [{ from: pointerPath, ...pointer }] : []),
     ...(states ? [{ from: statesPath, ...states }] : []),
   ]
-  return findJournalFaults(readText(root), heads, digestOf)
+  return findJournalFaults(readText(root), heads, readChecks())
 }
 
 /** The same of the journal and the states of a ledger. */
@@ -83,7 +84,7 @@ export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> 
   const states = merchantStates.safeParse(bytes && parseJson(bytes)).data?.journal
   const heads = states ? [{ from: statesPath, ...states }] : []
   const journal = await ledger.read(journalPath)
-  return findJournalFaults(journal?.toString('utf8') ?? '', heads, digestOf)
+  return findJournalFaults(journal?.toString('utf8') ?? '', heads, readChecks())
 }
 
 /** The first of them as a problem: most of the others follow from it. */
@@ -103,6 +104,7 @@ const wayOut =
 
 /** For a publication. @throws OperatorError for a journal that was cut or changed */
 export function requireWholeJournal(root: string): void {
+  readSign() // A key that cannot be read is told before anything changes.
   const [first] = verifyJournal(root)
   if (first === undefined) return
   const { file, key, reason, allowed } = first
@@ -160,13 +162,15 @@ export async function appendJournal(
   ledger: Ledger,
   toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
 ): Promise<string> {
+  const sign = readSign()
   let text = ''
   await ledger.update(journalPath, bytes => {
     const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
     let before = last?.hash ?? ''
     const texts = toRecords(last).map(one => {
       before = toHash(before, one)
-      return `${JSON.stringify({ ...one, hash: before })}\n`
+      const signature = sign?.(before)
+      return `${JSON.stringify({ ...one, hash: before, ...(signature && { signature }) })}\n`
     })
     // A line without an end is of a write that was killed.
     text = (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')

@@ -11,11 +11,11 @@ import {
 } from '@livery/contract/journal/states.ts'
 import { findJournalFaults, toJournalHead } from '@livery/contract/journal/verify-journal.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
-import { digestOf } from '../../support/hash.ts'
 import { parseJson } from '../../support/json.ts'
 import type { Ledger } from '../release/ledger.ts'
 import { readIfThere } from '../release/store.ts'
 import { readDecisions } from './journal.ts'
+import { readChecks } from './signing.ts'
 
 /**
  * The states of this folder. A missing or damaged file is replaced by what the journal tells; a merchant
@@ -67,7 +67,7 @@ export function tellHead(ledger: Ledger, journal: string): Promise<void> {
   return ledger.update(statesPath, bytes => {
     const there = toStates(bytes, Buffer.from(journal))
     const heads = there.journal ? [{ from: statesPath, ...there.journal }] : []
-    if (findJournalFaults(journal, heads, digestOf).length > 0) return undefined
+    if (findJournalFaults(journal, heads, readChecks()).length > 0) return undefined
     const head = toJournalHead(journal)
     return isDeepStrictEqual(there.journal, head) ? undefined : toText({ ...there, journal: head })
   })

@@ -15,6 +15,7 @@ import {
   recordDecision,
   unknownProvenance,
 } from '../journal/record-publication.ts'
+import { readSign } from '../journal/signing.ts'
 import { changeStates } from '../journal/states.ts'
 import { openLedger } from '../release/ledger.ts'
 import { withBuildLock } from '../release/lock.ts'
@@ -44,6 +45,7 @@ export async function closeMerchants(
   outDir: string,
   { verb, codes, provenance = unknownProvenance }: Change & { verb: keyof typeof decisions },
 ): Promise<ChangedMerchants> {
+  readSign() // A key that cannot be read is told before anything changes.
   const ledger = await openLedger(outDir)
   const { id: release, index } = await readCurrentRelease(outDir)
   // Of a damaged index the journal tells the merchants.

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statesPath } from '@livery/contract/journal/states.ts'
-import { findJournalFaults, type JournalFault } from '@livery/contract/journal/verify-journal.ts'
+import {
+  findJournalFaults,
+  type JournalChecks,
+  type JournalFault,
+} from '@livery/contract/journal/verify-journal.ts'
 import { journalPath, pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
 import { toCanonicalJson } from '@livery/contract/text/canonical-json.ts'
 import { toSha256 } from '#store/stored-file.ts'
@@ -19,6 +23,7 @@ export function createJournalWatch(
   folder: string,
   states: Pick<StatesSource, 'current'>,
   onBroken: (fault: JournalFault) => void,
+  isSigned?: JournalChecks['isSigned'],
 ): JournalWatch {
   let told: string | undefined
 
@@ -31,7 +36,7 @@ export function createJournalWatch(
         ...(decided ? [{ from: statesPath, ...decided }] : []),
       ]
       // Lines are added after the heads were written, and none goes: it is read last.
-      const [first] = findJournalFaults(await readText(folder), heads, digestOf)
+      const [first] = findJournalFaults(await readText(folder), heads, { digestOf, isSigned })
       if (first !== undefined && first.mark !== told) onBroken(first)
       told = first?.mark
     },

@@ -54,6 +54,12 @@ export const journalRecord = z.strictObject({
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 
-/** `hash`: the digest of the line before and of this one. */
-export const journalLine = journalRecord.extend({ hash: z.string() })
+/**
+ * `hash`: the digest of the line before and of this one. `signature`: Ed25519 of its hash, in base64, where
+ * the publisher has a key.
+ */
+export const journalLine = journalRecord.extend({
+  hash: z.string(),
+  signature: z.string().optional(),
+})
 export type JournalLine = z.infer<typeof journalLine>

@@ -17,8 +17,13 @@ export type JournalFault = {
   mark: string
 }
 
-/** The SHA-256 of the canonical JSON (text/canonical-json.ts) of a value. */
-type Digest = (value: unknown) => string
+/** Crypto of the runtime. */
+export type JournalChecks = {
+  /** The SHA-256 of the canonical JSON (text/canonical-json.ts) of a value. */
+  digestOf: (value: unknown) => string
+  /** Whether the publisher signed a hash; unset: its key is not known here. */
+  isSigned?: ((hash: string, signature: string) => boolean) | undefined
+}
 
 /**
  * Everything that is wrong with a journal and was not accepted since, in the order of its lines.
@@ -28,11 +33,13 @@ type Digest = (value: unknown) => string
 export function findJournalFaults(
   text: string,
   heads: readonly NamedHead[],
-  digestOf: Digest,
+  { digestOf, isSigned }: JournalChecks,
 ): JournalFault[] {
   const texts = wholeLines(text)
   const lines = texts.map(toLine)
-  const accepted = new Set(lines.flatMap(line => line?.accepted ?? []))
+  const unsigned = isSigned ? findUnsigned(lines, isSigned) : []
+  const trusted = lines.filter((_line, at) => !unsigned.some(fault => fault.at === at))
+  const accepted = new Set(trusted.flatMap(line => line?.accepted ?? []))
   const inChain = texts.flatMap((text, at) => {
     const reason = judge(lines[at], lines[at - 1]?.hash ?? '', digestOf)
     if (reason === undefined) return []
@@ -49,7 +56,29 @@ export function findJournalFaults(
     const reason = `${lines.length} lines are there, and ${from} names ${length}: the journal was cut`
     return [{ key: 'its end', reason, mark }]
   })
-  return [...inChain, ...missing].filter(({ mark }) => !accepted.has(mark))
+  return [...inChain, ...unsigned.map(({ fault }) => fault), ...missing].filter(
+    ({ mark }) => !accepted.has(mark),
+  )
+}
+
+type Unsigned = { at: number; fault: JournalFault }
+
+/** Lines since the first signed one that have no signature, or another's. */
+function findUnsigned(
+  lines: readonly (JournalLine | undefined)[],
+  isSigned: NonNullable<JournalChecks['isSigned']>,
+): Unsigned[] {
+  const first = lines.findIndex(line => line?.signature !== undefined)
+  return lines.flatMap((line, at) => {
+    if (first < 0 || at < first || line === undefined) return []
+    const { hash, signature } = line
+    if (signature !== undefined && isSigned(hash, signature)) return []
+    const reason =
+      signature === undefined
+        ? 'is not signed, and a line before it is: it was added by another than the publisher'
+        : 'has a signature that is not of the key of the publisher'
+    return [{ at, fault: { key: `line ${at + 1}`, reason, mark: `signature ${at + 1} ${hash}` } }]
+  })
 }
 
 /** The head of a journal as it is now. */
@@ -58,9 +87,9 @@ export function toJournalHead(text: string): JournalHead {
   return { length: texts.length, hash: toLine(texts.at(-1) ?? '')?.hash ?? '' }
 }
 
-function judge(line: JournalLine | undefined, before: string, digestOf: Digest) {
+function judge(line: JournalLine | undefined, before: string, digestOf: JournalChecks['digestOf']) {
   if (line === undefined) return 'is not of a journal'
-  const { hash, ...record } = line
+  const { hash, signature: _, ...record } = line
   if (hash === digestOf([before, record])) return undefined
   return 'does not follow from the lines before: the journal was changed'
 }
