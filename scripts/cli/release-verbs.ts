@@ -34,6 +34,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .option('--lenient', 'exit code 0 as long as a release serves, even if merchants were left out')
     .addOption(allowRemovalsFlag())
     .addOption(releaseFlag())
+    .addOption(olderFlag())
     .option('--dry-run', 'publish nothing; show what would be added, changed and removed')
     .addOption(htmlFlag())
     .addOption(stageFlag())
@@ -49,6 +50,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
     .argument('<folders...>', 'the --out of each shard’s build')
     .addOption(allowRemovalsFlag())
     .addOption(releaseFlag())
+    .addOption(olderFlag())
     .addOption(stageFlag())
     .addOption(shareFlag())
     .addOption(triedMerchantsFlag())
@@ -178,4 +180,8 @@ function messageFlag(): Option {
 function releaseFlag(): Option {
   const text = 'end the rollback of these merchants; all: of every one and of the release'
   return new Option('--release <codes>', text).argParser(splitCodes)
+}
+
+function olderFlag(): Option {
+  return new Option('--older', 'publish even from a commit older than that of the current release')
 }

@@ -50,6 +50,9 @@ const variables = z
       .default(20),
     /** The bucket that releases are published to; unset: RELEASES_DIR alone. */
     ...bucketVariables,
+    /** PEM files with the Ed25519 key that signs lines of the journal, and that which checks them. */
+    JOURNAL_KEY_FILE: z.string().optional(),
+    JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
     /** As the servers have them, to sign preview links. */
     ...previewVariables,
   })
@@ -104,20 +107,38 @@ export function readKeepSettings(env?: NodeJS.ProcessEnv): { days: number; bytes
   return { days, bytes: gibibytes * 2 ** 30 }
 }
 
-export type CiVariables = { actor?: string; commit?: string; title?: string; run?: string }
+export type CiVariables = {
+  actor?: string
+  commit?: string
+  /** The time of the commit. */
+  committedAt?: string
+  title?: string
+  run?: string
+}
 
-/** The facts of the run by GitHub Actions, GitLab CI, LIVERY_ACTOR and LIVERY_MESSAGE. */
+/**
+ * The facts of the run by GitHub Actions, GitLab CI and the settings LIVERY_ACTOR, LIVERY_MESSAGE,
+ * LIVERY_COMMIT and LIVERY_COMMIT_TIME, which images have of themselves.
+ */
 export function readCiVariables(env: NodeJS.ProcessEnv = process.env): CiVariables {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env
   const github =
     GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`
   const found = {
     actor: env.LIVERY_ACTOR || env.GITHUB_ACTOR || env.GITLAB_USER_LOGIN,
-    commit: env.GITHUB_SHA || env.CI_COMMIT_SHA,
+    ...toCommit(env),
     title: env.LIVERY_MESSAGE || env.CI_COMMIT_TITLE || env.GITHUB_WORKFLOW,
     run: github || env.CI_PIPELINE_URL,
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value))
+}
+
+/** Commit and time of one source: those of two would contradict each other. */
+function toCommit(env: NodeJS.ProcessEnv): Pick<CiVariables, 'commit' | 'committedAt'> {
+  const { LIVERY_COMMIT, LIVERY_COMMIT_TIME, GITHUB_SHA, CI_COMMIT_SHA, CI_COMMIT_TIMESTAMP } = env
+  if (LIVERY_COMMIT) return { commit: LIVERY_COMMIT, committedAt: LIVERY_COMMIT_TIME ?? '' }
+  if (GITHUB_SHA) return { commit: GITHUB_SHA }
+  return { commit: CI_COMMIT_SHA ?? '', committedAt: CI_COMMIT_TIMESTAMP ?? '' }
 }
 
 /** The environment of a child process: ours with some variables replaced. */

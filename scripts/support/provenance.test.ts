@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { writeFiles } from '../fixtures/merchants.ts'
-import { findCommit, findProvenance } from './provenance.ts'
+import { findCommit, findDecider, findProvenance } from './provenance.ts'
 
 const folder = makeTempFolder()
 const [one, two] = ['1'.repeat(40), '2'.repeat(40)]
@@ -46,4 +47,35 @@ it('takes person, commit, reason and run from a CI system', () => {
   const run = 'https://git.example/a/b/actions/runs/7'
   expect(findProvenance(undefined, '.')).toEqual({ who: 'ann', commit: one, why: 'publish', run })
   expect(findProvenance('new footer', '.').why).toBe('new footer')
+})
+
+it('takes commit and time of a checkout from git, and those of an image from its settings', () => {
+  for (const name of ['GITHUB_SHA', 'CI_COMMIT_SHA', 'LIVERY_COMMIT']) vi.stubEnv(name, '')
+  const tree = `${folder.path}/checkout`
+  writeFiles(tree, { 'merchants/a.txt': '' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], {
+      cwd: tree,
+      env: { ...process.env, GIT_COMMITTER_DATE: '2030-01-02T05:00:00+02:00' },
+      encoding: 'utf8',
+    }).trim()
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'one')
+  const commit = git('rev-parse', 'HEAD')
+  const found = findProvenance(undefined, `${tree}/merchants`)
+  expect(found).toMatchObject({ commit, committedAt: '2030-01-02T03:00:00.000Z' })
+  vi.stubEnv('LIVERY_COMMIT', one)
+  expect(findProvenance(undefined, tree)).not.toHaveProperty('committedAt')
+  vi.stubEnv('LIVERY_COMMIT_TIME', '2030-01-01T00:00:00Z')
+  const own = { commit: one, committedAt: '2030-01-01T00:00:00.000Z' }
+  expect(findProvenance(undefined, tree)).toMatchObject(own)
+  vi.stubEnv('LIVERY_COMMIT_TIME', 'yesterday')
+  expect(findProvenance(undefined, tree)).not.toHaveProperty('committedAt')
+})
+
+it('a decision names no commit, wherever it is made', () => {
+  vi.stubEnv('GITHUB_SHA', one)
+  vi.stubEnv('LIVERY_ACTOR', 'ann')
+  expect(findDecider('why')).toMatchObject({ who: 'ann', commit: null, why: 'why' })
 })

@@ -1,4 +1,5 @@
 /** The person, commit and reason of a run, as the journal keeps them. */
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -7,19 +8,36 @@ import { readCiVariables } from './environment.ts'
 type FoundProvenance = {
   who: string | null
   commit: string | null
+  committedAt?: string
   why: string | null
   run: string | null
 }
 
 /** @param message the reason that the operator gave @param folder the folder that was built */
 export function findProvenance(message: string | undefined, folder: string): FoundProvenance {
-  const { actor, commit, title, run } = readCiVariables()
-  return {
-    who: actor ?? findUser() ?? null,
-    commit: commit ?? findCommit(folder) ?? null,
-    why: message ?? title ?? null,
-    run: run ?? null,
-  }
+  const found = readCiVariables()
+  const commit = found.commit ?? findCommit(folder) ?? null
+  const at = found.committedAt ?? (commit === null ? undefined : findTime(folder, commit))
+  const committedAt = at === undefined || Number.isNaN(Date.parse(at)) ? undefined : toUtc(at)
+  return { ...findDecider(message), commit, ...(committedAt !== undefined && { committedAt }) }
+}
+
+/** Of a decision, which has no inputs: the checkout that it is told in says nothing about it. */
+export function findDecider(message: string | undefined): Omit<FoundProvenance, 'committedAt'> {
+  const { actor, title, run } = readCiVariables()
+  const who = actor ?? findUser() ?? null
+  return { who, commit: null, why: message ?? title ?? null, run: run ?? null }
+}
+
+/** The time of a commit, as git knows it. */
+function findTime(folder: string, commit: string): string | undefined {
+  const asked = ['show', '--no-patch', '--format=%cI', commit, '--']
+  const shown = spawnSync('git', asked, { cwd: folder, encoding: 'utf8' })
+  return shown.status === 0 ? shown.stdout.trim() : undefined
+}
+
+function toUtc(time: string): string {
+  return new Date(time).toISOString()
 }
 
 function findUser(): string | undefined {

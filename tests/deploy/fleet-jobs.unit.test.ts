@@ -21,6 +21,44 @@ const containerOf = (job: Yaml) => listAt(podOf(job), 'spec', 'containers')[0] ?
 const nameOf = (object: Yaml) => String(mapAt(object, 'metadata').name)
 const mountsOf = (job: Yaml) => listAt(containerOf(job), 'volumeMounts').map(each => mapAt(each))
 
+it('the job that publishes runs when it is asked, and at no time of its own', () => {
+  expect(mapAt(publish, 'spec').suspend).toBe(true)
+})
+
+it('the certificates of the edge are copied out of their store, into a volume of their own', () => {
+  const objects = parseYaml(read(`${folder}/edge-backup.yaml`))
+  const of = (kind: string) => objects.filter(object => mapAt(object).kind === kind)
+  const [job = null] = of('CronJob')
+  const stored = parseYaml(read('deploy/k8s/base/edge-store.yaml'))
+  const [service = null] = stored.filter(object => mapAt(object).kind === 'Service')
+  const [password = null] = listAt(containerOf(job), 'env')
+  const [script] = listAt(containerOf(job), 'args').map(String)
+
+  expect(script).toContain(`redis-cli -h ${nameOf(service)} --rdb`)
+  expect(mapAt(password).valueFrom).toEqual(
+    mapAt(
+      listAt(
+        listAt(mapAt(stored[0] ?? null, 'spec', 'template', 'spec').containers ?? null)[0] ?? null,
+        'env',
+      )[0] ?? null,
+    ).valueFrom,
+  )
+  expect(of('PersistentVolumeClaim').map(nameOf)).toEqual(
+    listAt(podOf(job), 'spec', 'volumes').map(
+      volume => mapAt(volume, 'persistentVolumeClaim').claimName,
+    ),
+  )
+  // It reaches the store, and the store takes it; nobody else is let in or out.
+  const labels = mapAt(podOf(job), 'metadata', 'labels')
+  const name = labels['app.kubernetes.io/name']
+  const [outwards = null, inwards = null] = of('NetworkPolicy')
+  expect(mapAt(outwards, 'spec', 'podSelector', 'matchLabels')['app.kubernetes.io/name']).toBe(name)
+  const [rule = null] = listAt(inwards, 'spec', 'ingress')
+  expect(mapAt(listAt(rule, 'from')[0] ?? null, 'podSelector', 'matchLabels')).toEqual({
+    'app.kubernetes.io/name': name,
+  })
+})
+
 describe('the jobs of a fleet', () => {
   it('run verbs of the command line, with arguments and flags that they take', () => {
     const { commands } = createProgram(() => undefined)

@@ -89,7 +89,9 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
 
       expect(pods.map(({ name }) => name).sort()).toEqual([
         ...(path.endsWith('production') ? ['backup', 'bff', 'domains'] : ['bff']),
-        ...['edge', 'edge-store', 'publish'],
+        'edge',
+        ...(path.endsWith('production') ? ['edge-backup'] : []),
+        ...['edge-store', 'publish'],
         ...(path.endsWith('production') ? ['pushgateway', 'redis'] : ['redis']),
       ])
       for (const { name, labels, spec } of pods) {

@@ -71,15 +71,45 @@ describe('the workflows', () => {
     expect(findUnknown('build --dry-runs')).toEqual(['build --dry-runs'])
   })
 
-  it('publish only one at a time, with a reason', () => {
+  it('publish only one merge at a time, and drop nothing that somebody asked for', () => {
+    const groupOf = (name: string) => {
+      const [workflow = null] = parseYaml(read(`${folder}/${name}.yml`))
+      const { group, 'cancel-in-progress': isCancelled } = mapAt(workflow, 'concurrency')
+      return [group, isCancelled]
+    }
+
+    expect(groupOf('merchants-merged')).toEqual(['release', false])
+    // A group has one place to wait: a run that others of the group could drop has a group of its own.
+    expect(groupOf('release-control')).toEqual([`control-\${{ github.run_id }}`, false])
+    expect(groupOf('sharded-build')).toEqual([`sharded-build-\${{ github.run_id }}`, false])
+  })
+
+  it('do nothing without a store, in every job that would change it', () => {
+    const jobs = files.flatMap(path => {
+      const [workflow = null] = parseYaml(read(path))
+      return Object.entries(mapAt(workflow, 'jobs')).map(([name, job]) => ({
+        name: `${path} ${name}`,
+        job: mapAt(job),
+        others: mapAt(workflow, 'jobs'),
+      }))
+    })
+    const withStore = jobs.filter(({ job }) => 'LIVERY_STORE' in mapAt(job.env ?? {}))
+    const unconditional = withStore.filter(({ job, others }) => {
+      const first = typeof job.needs === 'string' ? mapAt(others[job.needs] ?? null) : job
+      return !('if' in job ? String(job.if) : String(first.if)).includes("vars.LIVERY_STORE != ''")
+    })
+
+    expect(withStore.length).toBeGreaterThan(4)
+    expect(unconditional.map(({ name }) => name)).toEqual([])
+  })
+
+  it('publish with a reason', () => {
     for (const name of ['merchants-merged', 'release-control', 'sharded-build']) {
       const text = read(`${folder}/${name}.yml`)
-      const [workflow = null] = parseYaml(text)
       const changing = text.match(
         /livery -- (?:promote|rollback|suspend|resume|retire|merge|build (?!--shard)).*/g,
       )
 
-      expect(mapAt(workflow).concurrency).toEqual({ group: 'release', 'cancel-in-progress': false })
       expect(changing?.length).toBeGreaterThan(0)
       expect(changing?.filter(call => !call.includes('--message'))).toEqual([])
     }
@@ -96,7 +126,7 @@ describe('the workflows', () => {
     expect(builds).toEqual([
       [
         `${folder}/merchants-pull-request.yml`,
-        'livery -- build --lenient --allow-removals 10000 --message "$TITLE"',
+        'livery -- build --lenient --older --allow-removals 10000 --message "$TITLE"',
       ],
     ])
   })

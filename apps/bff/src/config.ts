@@ -174,6 +174,8 @@ const environment = z
     HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
     /** Whether pages are answered before the framework (`fast-path/`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    /** A PEM file with the Ed25519 key that checks signatures of the journal; unset: none is checked. */
+    JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
     /** PEM files that sign the iOS web clip: an RSA certificate, its key, and its intermediates. */
     WEBCLIP_CERT_FILE: z.string().optional(),
     WEBCLIP_KEY_FILE: z.string().optional(),

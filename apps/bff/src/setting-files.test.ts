@@ -37,6 +37,7 @@ const names = {
   key: 'WEBCLIP_KEY_FILE',
   chain: 'WEBCLIP_CHAIN_FILE',
   authority: 'OUTBOUND_CA_FILE',
+  journal: 'JOURNAL_PUBLIC_KEY_FILE',
 } as const
 type Files = Partial<Record<keyof typeof names, string>>
 
@@ -61,6 +62,7 @@ const good = { cert: 'cert.pem', key: 'key.pem' }
 describe('a file that a setting names', () => {
   it('is taken without a word where it is what it should be', () => {
     expect(check({ ...good, chain: 'root.pem', authority: 'root.pem' })).toEqual([])
+    expect(check({ journal: 'curve-key.pem' })).toEqual([])
     expect(check({})).toEqual([])
   })
 
@@ -80,6 +82,8 @@ describe('a file that a setting names', () => {
     [{ ...good, chain: 'none.pem' }, /WEBCLIP_CHAIN_FILE: none\.pem: ENOENT/],
     [{ ...good, chain: 'words.pem' }, /WEBCLIP_CHAIN_FILE: words\.pem: holds no certificate/],
     [{ authority: 'none.pem' }, /OUTBOUND_CA_FILE: none\.pem: ENOENT/],
+    [{ journal: 'none.pem' }, /JOURNAL_PUBLIC_KEY_FILE: none\.pem: ENOENT/],
+    [{ journal: 'key.pem' }, /JOURNAL_PUBLIC_KEY_FILE: key\.pem: is not an Ed25519 key/],
     [{ authority: 'words.pem' }, /OUTBOUND_CA_FILE: words\.pem: holds no certificate/],
   ])('is refused by setting, file and reason: %j', (files, reason) => {
     expect(check(files)).toEqual([expect.stringMatching(reason)])

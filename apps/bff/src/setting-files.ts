@@ -1,4 +1,10 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { previewKeys } from '@livery/contract/preview/preview-link.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,6 +24,7 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
   loadAuthority(config)
   loadConversionTokens(config)
   loadPreviewKeys(config)
+  loadIsSigned(config)
   if (!loadSigner(config)) return
   const { WEBCLIP_CERT_FILE: path = '' } = config
   const { validFrom, validTo } = new X509Certificate(readFileSync(path))
@@ -55,6 +62,21 @@ export function loadPreviewKeys({
   PREVIEW_KEYS_FILE: path,
 }: Config): readonly string[] {
   return given ?? use('PREVIEW_KEYS_FILE', path, parsePreviewKeys) ?? []
+}
+
+/** Checks signatures of the journal; none: there is no key. @throws ConfigError as `checkFiles` does */
+export function loadIsSigned({
+  JOURNAL_PUBLIC_KEY_FILE: path,
+}: Config): ((hash: string, signature: string) => boolean) | undefined {
+  const key = use('JOURNAL_PUBLIC_KEY_FILE', path, parseJournalKey)
+  if (key === undefined) return undefined
+  return (hash, signature) => verify(null, Buffer.from(hash), key, Buffer.from(signature, 'base64'))
+}
+
+function parseJournalKey(pem: string): KeyObject {
+  const key = createPublicKey(pem)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('is not an Ed25519 key')
+  return key
 }
 
 function parsePreviewKeys(text: string): readonly string[] {

@@ -181,6 +181,10 @@ export type CanaryScope = z.infer<typeof canaryScope>
 export const journalHead = z.strictObject({ length: z.int().nonnegative(), hash: z.string() })
 export type JournalHead = z.infer<typeof journalHead>
 
+/** The commit of the configuration and code that a release was built from, and when it was made. */
+export const releaseInputs = z.strictObject({ commit: z.string(), at: z.iso.datetime() })
+export type ReleaseInputs = z.infer<typeof releaseInputs>
+
 /**
  * `current.json`: the served release and those that were served before it and are kept, the one that
  * was served last first.
@@ -195,6 +199,8 @@ export const releasePointer = z.strictObject({
   aborted: sha256.optional(),
   /** The journal as of the last publication, before its own line; a pointer from before has none. */
   journal: journalHead.optional(),
+  /** Of the current release; absent where the publisher did not know. */
+  inputs: releaseInputs.optional(),
 })
 export type ReleasePointer = z.infer<typeof releasePointer>
 export type Canary = NonNullable<ReleasePointer['canary']>

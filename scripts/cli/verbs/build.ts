@@ -37,6 +37,7 @@ export type BuildFlags = ScopeFlags & {
   /** Published beside the current release, and tried on a few. */
   stage?: 'canary'
   message?: string
+  older?: true
   json?: true
 }
 
@@ -104,6 +105,7 @@ async function buildAndSay(
     ...(flags.release && { release: flags.release }),
     ...(flags.dryRun && { dryRun: true }),
     ...(canary && { canary }),
+    ...(flags.older && { older: true }),
     provenance: findProvenance(flags.message, flags.merchantsDir),
     log: output.say,
     onProgress: progress.show,

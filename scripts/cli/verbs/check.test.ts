@@ -26,7 +26,7 @@ afterAll(() => root.remove())
 it.each([
   ['as it was', () => kept, [], []],
   ['with a changed line', () => kept.replace('"who":null', '"who":"Bob"'), ['line 1'], []],
-  ['without its last line', () => kept.replace(/[^\n]*\n$/, ''), [], ['its end']],
+  ['without its last line', () => kept.replace(/[^\n]*\n$/, ''), ['its end'], []],
 ])(
   'tells of a journal %s, also when it looks at one merchant',
   async (_what, write, wrong, advised) => {

@@ -1,6 +1,6 @@
 import { closeMerchants } from '../../pipeline/publish/change-merchants.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import { findDecider } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 export type CloseFlags = { out: string; message?: string }
@@ -18,7 +18,7 @@ export async function close(
   { out, message }: CloseFlags,
   output: Output,
 ): Promise<ExitCode> {
-  const provenance = findProvenance(message, '.')
+  const provenance = findDecider(message)
   const done = await closeMerchants(out, { verb, codes, provenance })
   output.give(done)
   const changed = done.changed ? '' : ' already'

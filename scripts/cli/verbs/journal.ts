@@ -1,5 +1,5 @@
 import { inspectJournal } from '../../pipeline/publish/accept-journal.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import { findDecider } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output } from '../output.ts'
 
 export type JournalFlags = { out: string; accept?: boolean; message?: string }
@@ -9,7 +9,7 @@ export async function journal(
   { out, accept = false, message }: JournalFlags,
   output: Output,
 ): Promise<ExitCode> {
-  const found = await inspectJournal(out, { accept, provenance: findProvenance(message, '.') })
+  const found = await inspectJournal(out, { accept, provenance: findDecider(message) })
   output.give(found)
   for (const { key, reason } of found.faults) output.say(`${key}: ${reason}`)
   if (found.faults.length === 0) output.say(`${found.length} lines, each after the one before`)

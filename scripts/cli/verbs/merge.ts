@@ -13,6 +13,7 @@ export type MergeFlags = ScopeFlags & {
   /** Published beside the current release, and tried on a few. */
   stage?: 'canary'
   message?: string
+  older?: true
 }
 
 /** `livery merge`: publishes the shards of a build as one release. */
@@ -26,6 +27,7 @@ export async function merge(
     ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
     ...(flags.release && { release: flags.release }),
     ...(canary && { canary }),
+    ...(flags.older && { older: true }),
     provenance: findProvenance(flags.message, '.'),
     log: output.say,
   })

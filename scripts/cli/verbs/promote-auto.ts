@@ -4,7 +4,7 @@ import { type Finding, usualRule } from '../../operator/canary/judge-canary.ts'
 import { type Look, watchCanary } from '../../operator/canary/watch-canary.ts'
 import { abortCanary, promoteCanary } from '../../pipeline/publish/promote.ts'
 import { listReleases } from '../../pipeline/publish/roll-back.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import { findDecider } from '../../support/provenance.ts'
 import { type ScopeFlags, sayScope, toScope } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 
@@ -46,7 +46,7 @@ export async function promoteAuto(flags: AutoFlags, output: Output): Promise<Exi
     now: () => performance.now(),
     sleep: setTimeout,
   })
-  const wish = { expected: canary.release, provenance: findProvenance(message ?? said, '.') }
+  const wish = { expected: canary.release, provenance: findDecider(message ?? said) }
   const id = canary.release.slice(0, 12)
   if (look.outcome === 'wait') {
     output.give({ outcome: 'inconclusive', ...toReport(look), canary: canary.release })

@@ -1,5 +1,5 @@
 import { abortCanary, promoteCanary } from '../../pipeline/publish/promote.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import { findDecider } from '../../support/provenance.ts'
 import { sayScope, toScope } from '../canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { type AutoFlags, promoteAuto } from './promote-auto.ts'
@@ -14,7 +14,7 @@ export async function promote(flags: PromoteFlags, output: Output): Promise<Exit
   if (flags.abort && flags.auto) throw new UsageError(['--abort does not go with --auto'])
   if (flags.auto) return promoteAuto(flags, output)
   if (flags.bff || flags.minVisits) throw new UsageError(['--bff and --min-visits go with --auto'])
-  const provenance = findProvenance(flags.message, '.')
+  const provenance = findDecider(flags.message)
   if (flags.abort) {
     const done = await abortCanary(flags.out, { provenance })
     output.give(done)

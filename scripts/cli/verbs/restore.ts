@@ -1,5 +1,5 @@
 import { restore } from '../../operator/backup/restore.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import { findDecider } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
 
 export type RestoreFlags = {
@@ -24,7 +24,7 @@ export async function restoreVerb(
     replace,
     ...(only === undefined && { merchantsDir }),
     ...(at !== undefined && { at }),
-    provenance: findProvenance(message, '.'),
+    provenance: findDecider(message),
   })
   output.give(done)
   const what = `${plural(done.releases, 'release')}, ${plural(done.files, 'file')}`

@@ -2,7 +2,7 @@ import { type MerchantsPlan, rollBackMerchants } from '../../pipeline/publish/ch
 import { nameSome } from '../../pipeline/publish/removals.ts'
 import { rollBack } from '../../pipeline/publish/roll-back.ts'
 import type { RollbackPlan, Undone } from '../../pipeline/publish/rollback-plan.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import { findDecider } from '../../support/provenance.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 
 export type RollbackFlags = {
@@ -28,7 +28,7 @@ export async function rollback(
   const onPlan = (plan: RollbackPlan) => {
     for (const line of toLines(plan)) output.say(line)
   }
-  const provenance = findProvenance(message, '.')
+  const provenance = findDecider(message)
   const wanted = to ?? release
   const plan = await rollBack(out, wanted, provenance, allowRemovals, { onPlan, dryRun })
   output.give(plan)
@@ -93,7 +93,7 @@ async function rollbackSome(
     }
     for (const line of sayUndone(made.undoes)) output.say(line)
   }
-  const provenance = findProvenance(message, '.')
+  const provenance = findDecider(message)
   const isDry = { ...(dryRun && { dryRun }) }
   const wish = { codes, provenance, onPlan, ...isDry, ...(to !== undefined && { to }) }
   const done = await rollBackMerchants(out, wish)

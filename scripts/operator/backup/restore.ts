@@ -139,12 +139,12 @@ async function uploadFiles(found: Snapshot, from: Store, bucket: Bucket): Promis
 
 /** Names only the releases whose index is in the backup, and nothing else a pointer may have. */
 async function writePointer({ pointer, releases }: Snapshot, out: string): Promise<void> {
-  const { version, current } = pointer
+  const { version, current, inputs } = pointer
   const previous = pointer.previous.filter(id => releases.includes(id))
   await writeDurably(
     out,
     pointerPath,
-    `${JSON.stringify({ version, current, previous, ...toHead(out) }, null, 2)}\n`,
+    `${JSON.stringify({ version, current, previous, ...toHead(out), inputs }, null, 2)}\n`,
   )
   await syncFolder(out)
 }

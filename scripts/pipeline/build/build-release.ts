@@ -15,6 +15,7 @@ import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, type Store } from '@livery/release/store/store.ts'
 import { DamagedRelease } from '@livery/release/store/verify.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
+import { once } from '../../support/once.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { listTranslated, liveryApp, type WebApp } from '../../support/web-app.ts'
 import { checkBase } from '../check/check-merchants.ts'
@@ -23,6 +24,7 @@ import { diffReleases, type ReleaseDiff } from '../compare/diff-releases.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
 import { loadPaintKit } from '../paint/paint-input.ts'
+import { refuseOlder } from '../publish/go-forward.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, toLoss } from '../publish/removals.ts'
@@ -57,6 +59,8 @@ export type BuildOptions = {
   canary?: CanaryScope
   /** For the journal. */
   provenance?: Provenance
+  /** Publishes inputs older than those of the current release. */
+  older?: boolean
   log?: (line: string) => void
   onProgress?: (progress: Progress) => void
   app?: WebApp
@@ -87,7 +91,7 @@ export type BuildReport = {
   ms: number
 }
 
-type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary'
+type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'older'
 type Job = Required<Omit<BuildOptions, Optional>> &
   Pick<BuildOptions, Optional> & {
     store: Store
@@ -142,6 +146,10 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const { index: current, codes } = standing
   const isPart = job.only.length > 0
   const states = readStates(job.outDir, current)
+  const backward = job.shard === undefined ? refuseOlder(job) : undefined
+  if (backward !== undefined) {
+    return toStanding(job.outDir, current, { file: job.merchantsDir, key: '', reason: backward })
+  }
   const { gone, fault } = findRemovals(source, standing, states, job.allowRemovals)
   if (fault && !isPart) return toStanding(job.outDir, current, fault)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
@@ -251,12 +259,4 @@ function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   return Object.fromEntries(
     Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
   )
-}
-
-function once<T>(work: () => T): () => T {
-  let result: { value: T } | undefined
-  return () => {
-    result ??= { value: work() }
-    return result.value
-  }
 }

@@ -22,6 +22,7 @@ import { openStore, type Store } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { refuseOlder } from '../publish/go-forward.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
@@ -52,6 +53,8 @@ export type MergeOptions = {
   canary?: CanaryScope
   /** For the journal. */
   provenance?: Provenance
+  /** Publishes inputs older than those of the current release. */
+  older?: boolean
   log?: (line: string) => void
 }
 
@@ -73,6 +76,9 @@ export async function mergeShards(
     await removeLeftovers(outDir)
     const remote = await openRemote(outDir)
     requireWholeJournal(outDir)
+    const { older, log = () => undefined, provenance = unknownProvenance } = options
+    const backward = refuseOlder({ outDir, provenance, older, log })
+    if (backward !== undefined) throw new OperatorError(backward)
     const store = openStore(outDir)
     const pointer = readPointer(outDir)
     const current = pointer && readIndex(outDir, pointer.current)

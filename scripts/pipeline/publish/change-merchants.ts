@@ -15,6 +15,7 @@ import {
   recordDecision,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
+import { readSign } from '@livery/release/journal/signing.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
@@ -49,6 +50,7 @@ export async function closeMerchants(
   outDir: string,
   { verb, codes, provenance = unknownProvenance }: Change & { verb: keyof typeof decisions },
 ): Promise<ChangedMerchants> {
+  readSign() // A key that cannot be read is told before anything changes.
   const ledger = await openLedger(outDir)
   const { id: release, index } = await readCurrentRelease(outDir)
   // Of a damaged index the journal tells the merchants.

@@ -208,9 +208,9 @@ it('ends with a canary, and with its abort', async () => {
   for (const [verb, publish] of Object.entries(steps)) {
     await publish()
     const whole = readFileSync(path, 'utf8')
-    const told = adviseOnEnd(outDir).length
+    const told = adviseOnEnd(outDir).length + verifyJournal(outDir).length
     writeFileSync(path, whole.replace(/[^\n]*\n$/, ''))
-    found.push([verb, told, adviseOnEnd(outDir).length])
+    found.push([verb, told, verifyJournal(outDir).length])
     writeFileSync(path, whole)
   }
   expect(found).toEqual([

@@ -1,6 +1,5 @@
 /** Opens the releases of a folder, or those of the bucket that the environment names (LIVERY_STORE). */
 
-import type { Canary } from '@livery/contract/release.ts'
 import * as ledgers from '@livery/release/remote/ledger.ts'
 import * as remotes from '@livery/release/remote/remote.ts'
 import * as pointers from '@livery/release/retention/move-pointer.ts'
@@ -37,8 +36,7 @@ export async function refreshFromBucket(outDir: string): Promise<boolean> {
 export function movePointer(
   root: string,
   id: string,
-  canary?: Canary | null,
-  now?: Date,
+  move: pointers.Move = {},
 ): Promise<pointers.Moved> {
-  return pointers.movePointer(root, id, readKeepSettings(), { canary, ...(now && { now }) })
+  return pointers.movePointer(root, id, readKeepSettings(), move)
 }

@@ -77,7 +77,7 @@ export function abortCanary(
   return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
     const { current } = pointer
     const index = readIndex(outDir, current)
-    await movePointer(outDir, current, null)
+    await movePointer(outDir, current, { canary: null, inputs: pointer.inputs })
     const before = canary.release
     await remote.push()
     const told = { verb: 'abort' as const, release: current, index, before, provenance }

@@ -6,10 +6,12 @@ import {
   type CanaryScope,
   indexPath,
   type ReleaseIndex,
+  type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, rememberIndex } from '@livery/release/index/read-index.ts'
+import { findInputs } from '@livery/release/journal/journal.ts'
 import {
   type Publication,
   recordPublication,
@@ -25,6 +27,7 @@ import { hashesOf, verifyNew, verifyRelease } from '@livery/release/store/verify
 import { sha256 } from '@livery/release/support/hash.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { collectGarbage } from './garbage.ts'
+import { toInputs } from './go-forward.ts'
 import { movePointer } from './open-releases.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance' | 'states'> & {
@@ -76,7 +79,9 @@ export async function publishRelease(
   }
   const canary = scope ? { release: id, ...scope } : verb === 'promote' ? null : undefined
   const before = pointer?.current
-  const { fallen } = await movePointer(store.root, (scope && before) ?? id, canary, now)
+  const inputs = scope ? pointer?.inputs : inputsAfter(store.root, pointer, cause)
+  const move = { canary, inputs, now }
+  const { fallen } = await movePointer(store.root, (scope && before) ?? id, move)
   await remote.push()
   const more = { now, ...(scope && { scope }), ...(states && { states }) }
   const told = { verb, release: id, index, before, provenance, ...more }
@@ -84,6 +89,16 @@ export async function publishRelease(
   await collectGarbage(store.root)
   if (cause.log) sayFallen(fallen, cause.log)
   return { id, changed: true }
+}
+
+/** A canary brings its own; merchants that were taken back change those of the release not. */
+function inputsAfter(
+  root: string,
+  pointer: ReleasePointer | undefined,
+  { verb, provenance }: Pick<Cause, 'verb' | 'provenance'>,
+): ReleaseInputs | undefined {
+  if (verb === 'promote') return pointer?.canary && findInputs(root, pointer.canary.release)
+  return verb === 'rollback' ? pointer?.inputs : toInputs(provenance)
 }
 
 function isTriedSo(

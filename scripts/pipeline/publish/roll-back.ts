@@ -6,7 +6,12 @@ import {
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
-import { isDecision, readJournal, requireWholeJournal } from '@livery/release/journal/journal.ts'
+import {
+  findInputs,
+  isDecision,
+  readJournal,
+  requireWholeJournal,
+} from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
@@ -154,7 +159,8 @@ async function applyRollback(
 ): Promise<void> {
   // States in the lines of the current release outlive it.
   await changeStates(remote.ledger, findIndex(outDir, before), () => ({}))
-  await movePointer(outDir, release, null) // A canary was built upon what is taken back.
+  // A canary was built upon what is taken back.
+  await movePointer(outDir, release, { canary: null, inputs: findInputs(outDir, release) })
   await remote.push()
   const index = readIndex(outDir, release)
   const told = { verb: 'rollback' as const, release, index, before, provenance }

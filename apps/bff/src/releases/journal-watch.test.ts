@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statesPath } from '@livery/contract/journal/states.ts'
@@ -88,4 +89,27 @@ it('a pointer from before, without a head, is taken', async () => {
   await pointTo(bff.folder, bff.releases.current()?.id ?? '', ['a'.repeat(64)])
   await bff.releases.refresh()
   expect(bff.releases.health()).toMatchObject({ isJournalBroken: false, isRefused: false })
+})
+
+it('a line that another than the publisher has added is told where the public key is known', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const file = join(bff.folder, 'journal.pem')
+  await writeFile(file, publicKey.export({ type: 'spki', format: 'pem' }))
+  const signed = (text: string) => {
+    const line = JSON.parse(text)
+    const signature = sign(null, Buffer.from(line.hash), privateKey).toString('base64')
+    return `${JSON.stringify({ ...line, signature })}\n`
+  }
+  const lines = whole.trimEnd().split('\n')
+  const env = { JOURNAL_PUBLIC_KEY_FILE: file }
+  for (const [texts, isBroken] of [
+    [lines.map(signed), false],
+    [[...lines.slice(0, 1).map(text => `${text}\n`), ...lines.slice(1).map(signed)], false],
+    [[...lines.slice(0, 2).map(signed), `${lines[2]}\n`], true],
+  ] as const) {
+    await writeFile(path, texts.join(''))
+    const other = await startBff({ folder: bff.folder, env })
+    expect(other.releases.health().isJournalBroken).toBe(isBroken)
+    await other.stop()
+  }
 })

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath, pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
-import { findJournalFaults, type JournalFault } from '@livery/release/chain/verify-journal.ts'
+import {
+  findJournalFaults,
+  type IsSigned,
+  type JournalFault,
+} from '@livery/release/chain/verify-journal.ts'
 import type { StatesSource } from './states-source.ts'
 
 /** Whether the journal is what pointer and states say. It decides about nothing that is served. */
@@ -17,6 +21,7 @@ export function createJournalWatch(
   folder: string,
   states: Pick<StatesSource, 'current'>,
   onBroken: (fault: JournalFault) => void,
+  isSigned?: IsSigned,
 ): JournalWatch {
   let told: string | undefined
 
@@ -29,7 +34,7 @@ export function createJournalWatch(
         ...(decided ? [{ from: statesPath, ...decided }] : []),
       ]
       // Lines are added after the heads were written, and none goes: it is read last.
-      const [first] = findJournalFaults(await readText(folder), heads)
+      const [first] = findJournalFaults(await readText(folder), heads, isSigned)
       if (first !== undefined && first.mark !== told) onBroken(first)
       told = first?.mark
     },

@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleasePointer } from '@livery/contract/release.ts'
+import type { IsSigned, JournalFault } from '@livery/release/chain/verify-journal.ts'
 import { loadPointerText, parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
@@ -52,6 +53,8 @@ type Options = {
   folder: string
   hostSuffix: string
   log: Log
+  /** Whether the publisher signed a hash of the journal; unset: its key is not known. */
+  isSigned?: IsSigned | undefined
   /** Source of the folder's releases; unset: another process writes them. */
   pull?: Pull | undefined
   /** Called for everything that the pointer says (`toNotice`), before its activation. */
@@ -79,7 +82,8 @@ export function createReleases(options: Options): Releases {
     sharedFiles: createSharedFiles(folder, damage),
   }
   const states = createStatesSource(folder, err => log.error({ err }, 'states not read'))
-  const journal = createJournalWatch(folder, states, fault => log.error(fault, 'journal broken'))
+  const sayBroken = ({ key, reason }: JournalFault) => log.error({ key, reason }, 'journal broken')
+  const journal = createJournalWatch(folder, states, sayBroken, options.isSigned)
   /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false

@@ -21,6 +21,7 @@ import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { createServedPreviews } from '#previews/served-previews.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
+import { loadIsSigned } from '#setting-files.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
@@ -67,7 +68,10 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const bucket = toBucketSettings(config)
   const opened = bucket && openBucketReader(bucket)
   const pull = opened && createPull(opened, folder)
-  const releases = createReleases({ folder, hostSuffix: config.HOST_SUFFIX, log, pull })
+  const releases = createReleases({
+    ...{ folder, hostSuffix: config.HOST_SUFFIX, log, pull },
+    isSigned: loadIsSigned(config),
+  })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   await releases.refresh()
   const health = createMemoryHealthStore()

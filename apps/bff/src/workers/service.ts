@@ -26,6 +26,7 @@ import { createServedPreviews } from '#previews/served-previews.ts'
 import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
+import { loadIsSigned } from '#setting-files.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 
 /** Everything one process needs to serve, with both listeners built and neither listening. */
@@ -57,7 +58,10 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   }
   const opened = bucket && openBucketReader(bucket)
   const pull = opened && createPull(opened, folder, onSeen)
-  const releases = createReleases({ folder, hostSuffix, log, pull, onSeen })
+  const releases = createReleases({
+    ...{ folder, hostSuffix, log, pull, onSeen },
+    isSigned: loadIsSigned(config),
+  })
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
   const shedder = createLoadShedder({

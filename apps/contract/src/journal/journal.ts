@@ -33,7 +33,10 @@ export const journalRecord = z.strictObject({
   /** The release that was current before. */
   before: z.string().nullable(),
   who: z.string().nullable(),
+  /** Of the inputs of the release; a decision has none. */
   commit: z.string().nullable(),
+  /** The time of the commit, where it is known. */
+  committedAt: z.iso.datetime().optional(),
   why: z.string().nullable(),
   /** Address of the run of a CI system. */
   run: z.string().nullable(),
@@ -51,6 +54,12 @@ export const journalRecord = z.strictObject({
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 
-/** `hash`: the digest of the line before and of this one. */
-export const journalLine = journalRecord.extend({ hash: z.string() })
+/**
+ * `hash`: the digest of the line before and of this one. `signature`: Ed25519 of its hash, in base64, where
+ * the publisher has a key.
+ */
+export const journalLine = journalRecord.extend({
+  hash: z.string(),
+  signature: z.string().optional(),
+})
 export type JournalLine = z.infer<typeof journalLine>

@@ -19,15 +19,25 @@ export type JournalFault = {
   mark: string
 }
 
+/** Whether the publisher signed a hash. */
+export type IsSigned = (hash: string, signature: string) => boolean
+
 /**
  * Everything that is wrong with a journal and was not accepted since, in the order of its lines.
  *
  * @param text the journal; empty: there is none. The remains of a killed write are left out
+ * @param isSigned unset: the publisher's key is not known here
  */
-export function findJournalFaults(text: string, heads: readonly NamedHead[]): JournalFault[] {
+export function findJournalFaults(
+  text: string,
+  heads: readonly NamedHead[],
+  isSigned?: IsSigned,
+): JournalFault[] {
   const texts = wholeLines(text)
   const lines = texts.map(toLine)
-  const accepted = new Set(lines.flatMap(line => line?.accepted ?? []))
+  const unsigned = isSigned ? findUnsigned(lines, isSigned) : []
+  const trusted = lines.filter((_line, at) => !unsigned.some(fault => fault.at === at))
+  const accepted = new Set(trusted.flatMap(line => line?.accepted ?? []))
   const inChain = texts.flatMap((text, at) => {
     const reason = judge(lines[at], lines[at - 1]?.hash ?? '')
     if (reason === undefined) return []
@@ -44,7 +54,26 @@ export function findJournalFaults(text: string, heads: readonly NamedHead[]): Jo
     const reason = `${lines.length} lines are there, and ${from} names ${length}: the journal was cut`
     return [{ key: 'its end', reason, mark }]
   })
-  return [...inChain, ...missing].filter(({ mark }) => !accepted.has(mark))
+  return [...inChain, ...unsigned.map(({ fault }) => fault), ...missing].filter(
+    ({ mark }) => !accepted.has(mark),
+  )
+}
+
+type Unsigned = { at: number; fault: JournalFault }
+
+/** Lines since the first signed one that have no signature, or another's. */
+function findUnsigned(lines: readonly (JournalLine | undefined)[], isSigned: IsSigned): Unsigned[] {
+  const first = lines.findIndex(line => line?.signature !== undefined)
+  return lines.flatMap((line, at) => {
+    if (first < 0 || at < first || line === undefined) return []
+    const { hash, signature } = line
+    if (signature !== undefined && isSigned(hash, signature)) return []
+    const reason =
+      signature === undefined
+        ? 'is not signed, and a line before it is: it was added by another than the publisher'
+        : 'has a signature that is not of the key of the publisher'
+    return [{ at, fault: { key: `line ${at + 1}`, reason, mark: `signature ${at + 1} ${hash}` } }]
+  })
 }
 
 /** The head of a journal as it is now. */
@@ -55,7 +84,7 @@ export function toJournalHead(text: string): JournalHead {
 
 function judge(line: JournalLine | undefined, before: string) {
   if (line === undefined) return 'is not of a journal'
-  const { hash, ...record } = line
+  const { hash, signature: _, ...record } = line
   if (hash === digestOf([before, record])) return undefined
   return 'does not follow from the lines before: the journal was changed'
 }

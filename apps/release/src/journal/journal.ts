@@ -10,7 +10,12 @@ import {
   journalLine as line,
 } from '@livery/contract/journal/journal.ts'
 import { merchantStates, statesPath } from '@livery/contract/journal/states.ts'
-import { journalPath, pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
+import {
+  journalPath,
+  pointerPath,
+  type ReleaseInputs,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import { readLines } from '#chain/read-lines.ts'
 import { findJournalFaults, type JournalFault } from '#chain/verify-journal.ts'
 import { readPointer } from '#pointer/pointer.ts'
@@ -19,6 +24,7 @@ import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
+import { readIsSigned, readSign } from './signing.ts'
 
 /** A place of the journal that does not hold, as an operator is told of it. */
 export type JournalProblem = { file: string; key: string; reason: string; allowed?: string }
@@ -60,7 +66,7 @@ export function findFaults(root: string): JournalFault[] {
     ...(pointer ? [{ from: pointerPath, ...pointer }] : []),
     ...(states ? [{ from: statesPath, ...states }] : []),
   ]
-  return findJournalFaults(readText(root), heads)
+  return findJournalFaults(readText(root), heads, readIsSigned())
 }
 
 /** The same of the journal and the states of a ledger. */
@@ -69,7 +75,7 @@ export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> 
   const states = merchantStates.safeParse(bytes && parseJson(bytes)).data?.journal
   const heads = states ? [{ from: statesPath, ...states }] : []
   const journal = await ledger.read(journalPath)
-  return findJournalFaults(journal?.toString('utf8') ?? '', heads)
+  return findJournalFaults(journal?.toString('utf8') ?? '', heads, readIsSigned())
 }
 
 /** The first of them as a problem: most of the others follow from it. */
@@ -89,6 +95,7 @@ const wayOut =
 
 /** For a publication. @throws ReleaseError for a journal that was cut or changed */
 export function requireWholeJournal(root: string): void {
+  readSign() // A key that cannot be read is told before anything changes.
   const [first] = verifyJournal(root)
   if (first === undefined) return
   const { file, key, reason, allowed } = first
@@ -98,10 +105,10 @@ export function requireWholeJournal(root: string): void {
 /** Advice when a publication was killed before its line was written; the next one adds it. */
 export function adviseOnEnd(root: string): JournalProblem[] {
   const pointer = readPointer(root)
-  if (pointer === undefined || isTold(root, pointer)) return []
+  if (pointer === undefined || isTold(root, pointer) || findFaults(root).length > 0) return []
   const reason =
-    'does not end with what is served: lines were cut off, or a publication was killed before it wrote its line'
-  const allowed = 'the journal as it was, from a backup; after a kill the next publication adds it'
+    'does not end with what is served: a publication was killed before it wrote its line, or a line was cut off'
+  const allowed = 'the next publication, which adds it; after a cut the journal from a backup'
   return [{ file: join(root, journalPath), key: 'its end', reason, allowed }]
 }
 
@@ -126,6 +133,16 @@ export function lastAbout(root: string, id: string): JournalLine | undefined {
   return text === undefined ? undefined : line.safeParse(parseJson(text)).data
 }
 
+/** The inputs that a release was built from, as its lines tell them. */
+export function findInputs(root: string, id: string): ReleaseInputs | undefined {
+  // Thousands of lines may be long: only those that may tell it are parsed.
+  const own = textLines(root).filter(text => text.includes(id) && text.includes('"committedAt"'))
+  const lines = own.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
+  const last = lines.findLast(one => one.release === id && !isDecision(one))
+  const { commit = null, committedAt: at } = last ?? {}
+  return commit === null || at === undefined ? undefined : { commit, at }
+}
+
 /**
  * Adds lines to the journal that is there at that moment.
  *
@@ -136,13 +153,15 @@ export async function appendJournal(
   ledger: Ledger,
   toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
 ): Promise<string> {
+  const sign = readSign()
   let text = ''
   await ledger.update(journalPath, bytes => {
     const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
     let before = last?.hash ?? ''
     const texts = toRecords(last).map(one => {
       before = toHash(before, one)
-      return `${JSON.stringify({ ...one, hash: before })}\n`
+      const signature = sign?.(before)
+      return `${JSON.stringify({ ...one, hash: before, ...(signature && { signature }) })}\n`
     })
     // A line without an end is of a write that was killed.
     text = (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')

@@ -1,15 +1,16 @@
 /** Writes the line of a publication into the journal. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
-import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
+import type { CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { compareIndexes } from '#index/compare-indexes.ts'
 import { findIndex } from '#index/read-index.ts'
+import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { appendJournal } from './journal.ts'
 import { tellHead } from './states.ts'
 
 /** The person, origin and reason of a publication. */
-export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'why' | 'run'>
+export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'committedAt' | 'why' | 'run'>
 
 export const unknownProvenance: Provenance = { who: null, commit: null, why: null, run: null }
 
@@ -52,7 +53,8 @@ export async function recordPublication(
   const at = now.toISOString()
   const { repainted, ...changes } = compareIndexes(earlier, index)
   const merchants = countOf(index)
-  const rest = { merchants, ...changes, repainted: repainted.length, ...provenance }
+  const told = { ...provenance, ...toCommit(publication.scope ? undefined : readPointer(root)) }
+  const rest = { merchants, ...changes, repainted: repainted.length, ...told }
   const own = { verb, at, release, before: before ?? null, ...rest, ...(scope && { scope }) }
   const served = verb === 'abort' ? release : before
   const journal = await appendJournal(ledger, last => {
@@ -94,6 +96,12 @@ export async function recordAcceptance(
   const at = new Date().toISOString()
   const told = { verb: 'accept' as const, at, before: rest.release, changed: [], repainted: 0 }
   await tellHead(ledger, await appendJournal(ledger, () => [{ ...told, ...rest, ...provenance }]))
+}
+
+/** A release keeps the inputs that it was built from, whoever makes it current again. */
+function toCommit(pointer: ReleasePointer | undefined) {
+  const { commit, at } = pointer?.inputs ?? {}
+  return commit === undefined || at === undefined ? {} : { commit, committedAt: at }
 }
 
 function countOf(index: ReleaseIndex | undefined): number {

@@ -12,6 +12,7 @@ import { parseStates, statesOfJournal } from '#chain/read-lines.ts'
 import { findJournalFaults, toJournalHead } from '#chain/verify-journal.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
+import { readIsSigned } from './signing.ts'
 
 /**
  * The states of this folder. A missing or damaged file is replaced by what the journal tells; a merchant
@@ -63,7 +64,7 @@ export function tellHead(ledger: Ledger, journal: string): Promise<void> {
   return ledger.update(statesPath, bytes => {
     const there = toStates(bytes, Buffer.from(journal))
     const heads = there.journal ? [{ from: statesPath, ...there.journal }] : []
-    if (findJournalFaults(journal, heads).length > 0) return undefined
+    if (findJournalFaults(journal, heads, readIsSigned()).length > 0) return undefined
     const head = toJournalHead(journal)
     return isDeepStrictEqual(there.journal, head) ? undefined : toText({ ...there, journal: head })
   })

@@ -5,6 +5,7 @@ import {
   type Canary,
   journalPath,
   pointerPath,
+  type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import { findIndex } from '#index/read-index.ts'
@@ -14,19 +15,25 @@ import { readIfThere } from '#store/store.ts'
 import { bringRemainders, countBytes, findRemainder } from './remainder.ts'
 import { decideKept, type FallenRelease, type KeepSettings, readTimes } from './retention.ts'
 
+export type Move = {
+  /** The release to try beside it; `null`: none; unset: as before. */
+  canary?: Canary | null | undefined
+  /** Those of the release; unset: they are unknown. */
+  inputs?: ReleaseInputs | undefined
+  now?: Date | undefined
+}
+
 export type Moved = { pointer: ReleasePointer; fallen: FallenRelease[] }
 
 /**
  * Points at `id` in one rename, and keeps the releases before it that are to be kept
  * (retention.ts).
- *
- * @param more.canary the release to try beside it; `null`: none; unset: as before
  */
 export async function movePointer(
   root: string,
   id: string,
   settings: KeepSettings,
-  { canary, now = new Date() }: { canary?: Canary | null | undefined; now?: Date } = {},
+  { canary, inputs, now = new Date() }: Move = {},
 ): Promise<Moved> {
   const before = readPointer(root)
   const earlier = before === undefined ? [] : [before.current, ...before.previous]
@@ -40,6 +47,7 @@ export async function movePointer(
     ...(tried && { canary: tried }),
     ...(aborted !== undefined && !named.has(aborted) && { aborted }),
     ...toHead(root),
+    ...(inputs && { inputs }),
   }
   const times = readTimes(readIfThere(join(root, journalPath)))
   // Its line of the journal follows the pointer.

@@ -1,0 +1,86 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openFolderLedger } from '#remote/ledger.ts'
+import { makeTempFolder } from '#testing/temp-folder.ts'
+import { findFaults, readJournal, requireWholeJournal } from './journal.ts'
+import { recordAcceptance, recordDecision, unknownProvenance } from './record-publication.ts'
+
+const root = makeTempFolder()
+let turn = 0
+let outDir: string
+beforeEach(() => {
+  turn += 1
+  outDir = join(root.path, String(turn))
+})
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => root.remove())
+
+/** Writes a pair of keys and gives the paths of both. */
+function makeKeys(name: string) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const [own, known] = [`${root.path}/${name}.pem`, `${root.path}/${name}-public.pem`]
+  writeFileSync(own, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(known, publicKey.export({ type: 'spki', format: 'pem' }))
+  return { own, known }
+}
+
+const [ours, theirs] = [makeKeys('ours'), makeKeys('theirs')]
+const use = (own: string, known = ours.known) => {
+  vi.stubEnv('JOURNAL_KEY_FILE', own)
+  vi.stubEnv('JOURNAL_PUBLIC_KEY_FILE', known)
+}
+const decide = () =>
+  recordDecision(openFolderLedger(outDir), {
+    ...{ verb: 'suspend', release: 'a', merchants: 1, provenance: unknownProvenance },
+    states: { alpha: { closed: 'suspended' } },
+  })
+const told = () => findFaults(outDir).map(({ key, reason }) => `${key} ${reason.slice(0, 17)}`)
+
+it('each line is signed once there is a key, and those before are taken', async () => {
+  use('')
+  await decide()
+  use(ours.own)
+  for (let at = 0; at < 2; at += 1) await decide()
+  expect(readJournal(outDir).map(({ signature }) => signature !== undefined)).toEqual([
+    ...[false, true, true],
+  ])
+  expect(told()).toEqual([])
+  // The key itself is enough to check, and without one nothing is.
+  use(ours.own, '')
+  expect(told()).toEqual([])
+  use('', theirs.known)
+  expect(told()).toEqual(['line 2 has a signature t', 'line 3 has a signature t'])
+})
+
+it.each([
+  ['no key', '', 'is not signed, an'],
+  ['another key', theirs.own, 'has a signature t'],
+])('a line of a program with %s is told, though the chain is whole', async (_who, key, reason) => {
+  use(ours.own)
+  await decide()
+  use(key)
+  await decide()
+  expect(told()).toEqual([`line 2 ${reason}`])
+  expect(() => requireWholeJournal(outDir)).toThrow(/line 2: /)
+  const accept = () =>
+    recordAcceptance(openFolderLedger(outDir), {
+      ...{ release: 'a', merchants: 1, added: [], removed: [], provenance: unknownProvenance },
+      accepted: findFaults(outDir).map(({ mark }) => mark),
+    })
+  await accept()
+  expect(told()).toHaveLength(2)
+  use(ours.own)
+  await accept()
+  expect(told()).toEqual([])
+})
+
+it('a key that cannot be read is told before anything is written', () => {
+  use(`${root.path}/none.pem`)
+  expect(() => requireWholeJournal(outDir)).toThrow(/^JOURNAL_KEY_FILE: .*none\.pem: ENOENT/)
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  writeFileSync(`${root.path}/rsa.pem`, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  use(`${root.path}/rsa.pem`)
+  expect(() => requireWholeJournal(outDir)).toThrow(/rsa\.pem: is not an Ed25519 key/)
+})

@@ -1,0 +1,54 @@
+/** Signs lines of the journal, where the settings name a key, and checks signatures. */
+import {
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  sign as signBytes,
+  verify,
+} from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IsSigned } from '#chain/verify-journal.ts'
+import { ReleaseError } from '#support/release-error.ts'
+
+/** @throws ReleaseError when a key cannot be read */
+export function readIsSigned(): IsSigned | undefined {
+  const path = pathOf('JOURNAL_PUBLIC_KEY_FILE')
+  const own = path === undefined ? readOwn() : undefined
+  const key =
+    path === undefined
+      ? own && createPublicKey(own)
+      : load('JOURNAL_PUBLIC_KEY_FILE', path, createPublicKey)
+  if (key === undefined) return undefined
+  return (hash, signature) => verify(null, Buffer.from(hash), key, Buffer.from(signature, 'base64'))
+}
+
+/** Signs the hash of a line; `undefined` without a key. @throws ReleaseError when it cannot be read */
+export function readSign(): ((hash: string) => string) | undefined {
+  const key = readOwn()
+  return key && (hash => signBytes(null, Buffer.from(hash), key).toString('base64'))
+}
+
+function readOwn(): KeyObject | undefined {
+  const path = pathOf('JOURNAL_KEY_FILE')
+  return path === undefined ? undefined : load('JOURNAL_KEY_FILE', path, createPrivateKey)
+}
+
+function load(setting: string, path: string, parse: (pem: string) => KeyObject): KeyObject {
+  try {
+    const pem = readFileSync(path, 'utf8')
+    // OpenSSL would ask for the password where it was started, and wait.
+    if (pem.includes('ENCRYPTED'))
+      throw new Error('is encrypted, and nobody is there to decrypt it')
+    const key = parse(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+    throw new Error('is not an Ed25519 key')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ReleaseError(`${setting}: ${path}: ${reason}`, { cause: error })
+  }
+}
+
+/** The path that a setting names; the only settings that the workspace reads by itself. */
+function pathOf(name: 'JOURNAL_KEY_FILE' | 'JOURNAL_PUBLIC_KEY_FILE'): string | undefined {
+  return process.env[name] || undefined
+}

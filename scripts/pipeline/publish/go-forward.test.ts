@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { readJournal } from '@livery/release/journal/journal.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { type BuildOptions, buildRelease } from '../build/build-release.ts'
+import { mergeShards } from '../build/merge-shards.ts'
+import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
+import { promoteCanary } from './promote.ts'
+import { rollBack } from './roll-back.ts'
+
+const root = makeTempFolder()
+const app = tinyApp()
+let merchantsDir: string
+let outDir: string
+let turn = 0
+afterAll(() => root.remove())
+
+/** Commits of three days; `d` is of the day of `b`. */
+const commits = { a: '01', b: '02', c: '03', d: '02' } as const
+type Commit = keyof typeof commits
+const inputsOf = (name: Commit) => ({
+  commit: name.repeat(40),
+  at: `2030-01-${commits[name]}T00:00:00.000Z`,
+})
+const from = (name: Commit) => {
+  const { commit, at } = inputsOf(name)
+  return { who: 'Ann', why: null, run: null, commit, committedAt: at }
+}
+const nowhere = { who: 'Ann', why: null, run: null, commit: null }
+
+/** Builds a brand of another colour, so that there is something to publish. */
+function build(provenance: BuildOptions['provenance'], more: Partial<BuildOptions> = {}) {
+  turn += 1
+  writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, `#${100_000 + turn}`) })
+  return buildRelease({ merchantsDir, outDir, app, ...(provenance && { provenance }), ...more })
+}
+const inputs = () => readPointer(outDir)?.inputs
+
+beforeEach(async () => {
+  turn += 1
+  ;[merchantsDir, outDir] = [join(root.path, `merchants-${turn}`), join(root.path, `out-${turn}`)]
+  for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+  await build(from('b'))
+})
+
+describe('a build', () => {
+  it('leaves commit and time of its inputs in pointer and journal', () => {
+    expect(inputs()).toEqual(inputsOf('b'))
+    expect(readJournal(outDir)[0]).toMatchObject(from('b'))
+  })
+
+  it('of older inputs is refused, with both commits and times', async () => {
+    const before = readPointer(outDir)
+    const report = await build(from('a'))
+    expect(report).toMatchObject({
+      changed: false,
+      release: before?.current,
+      left: ['alpha', 'beta'],
+    })
+    expect(report.problems).toMatchObject([
+      {
+        reason: expect.stringMatching(
+          /commit aaaaaaaaaaaa of 2030-01-01T.* here, commit bbbbbbbbbbbb of 2030-01-02T.* there; .*--older/,
+        ),
+      },
+    ])
+    expect(readPointer(outDir)).toEqual(before)
+    const dry = await build(from('a'), { dryRun: true })
+    expect(dry.problems).toEqual(report.problems)
+  })
+
+  it('of older inputs is published where the operator says so, and of a newer or equal commit', async () => {
+    for (const [name, older] of [
+      ['a', true],
+      ['b', false],
+      ['d', false],
+      ['c', false],
+    ] as const) {
+      expect(await build(from(name), { older })).toMatchObject({ changed: true, problems: [] })
+      expect(inputs()).toEqual(inputsOf(name))
+    }
+  })
+
+  it('of inputs whose commit is unknown is published, and so is the one after it, which is said', async () => {
+    const lines: string[] = []
+    const log = (line: string) => lines.push(line)
+    expect(await build(nowhere, { log })).toMatchObject({ changed: true, problems: [] })
+    expect(inputs()).toBeUndefined()
+    expect(await build(from('a'), { log })).toMatchObject({ changed: true, problems: [] })
+    expect(lines.filter(line => line.includes('unknown'))).toEqual([
+      'the commit of these inputs is unknown, so none is compared',
+      'the commit of the current release is unknown, so none is compared',
+    ])
+  })
+})
+
+it('a merge of older shards is refused too', async () => {
+  const shards = join(root.path, `shards-${turn}`)
+  await buildRelease({ merchantsDir, outDir: shards, app, shard: { shard: 1, of: 1 } })
+  await expect(mergeShards([shards], outDir, { provenance: from('a') })).rejects.toThrow(/older/)
+  await mergeShards([shards], outDir, { provenance: from('a'), older: true })
+})
+
+it('a rollback goes back to the inputs of its release, and the newer build goes forward again', async () => {
+  await build(from('c'))
+  await rollBack(outDir, undefined, nowhere)
+  expect(inputs()).toEqual(inputsOf('b'))
+  expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'rollback', ...from('b') })
+  expect((await build(from('a'))).problems).toHaveLength(1)
+  expect(await build(from('c'))).toMatchObject({ changed: true, problems: [] })
+  expect(inputs()).toEqual(inputsOf('c'))
+})
+
+it('a canary brings its inputs when all get it, and a merchant taken back changes none', async () => {
+  await build(from('c'), { canary: { share: 0.5 } })
+  expect(inputs()).toEqual(inputsOf('b'))
+  await promoteCanary(outDir, { provenance: nowhere })
+  expect(inputs()).toEqual(inputsOf('c'))
+  expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'promote', ...from('c') })
+  await rollBackMerchants(outDir, { codes: ['alpha'], provenance: nowhere })
+  expect(inputs()).toEqual(inputsOf('c'))
+})
+
+it('a decision has no inputs', async () => {
+  await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'], provenance: nowhere })
+  expect(readJournal(outDir).at(-1)).toMatchObject({ verb: 'suspend', commit: null })
+})

@@ -1,0 +1,42 @@
+/** Publishing goes forward: nothing undoes by accident what was published from a newer commit. */
+import type { JournalRecord } from '@livery/contract/journal/journal.ts'
+import type { ReleaseInputs } from '@livery/contract/release.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+
+type Commit = Pick<JournalRecord, 'commit' | 'committedAt'>
+
+type Wish = {
+  outDir: string
+  provenance: Commit
+  /** The operator wants the older ones. */
+  older?: boolean | undefined
+  log: (line: string) => void
+}
+
+/** Commit and time, if both are known. */
+export function toInputs({ commit, committedAt: at }: Commit): ReleaseInputs | undefined {
+  return commit === null || at === undefined ? undefined : { commit, at }
+}
+
+/** The reason why inputs older than those of the current release are not published, or `undefined`. */
+export function refuseOlder({ outDir, provenance, older, log }: Wish): string | undefined {
+  const pointer = readPointer(outDir)
+  const [own, current] = [toInputs(provenance), pointer?.inputs]
+  if (pointer === undefined || older) return undefined
+  if (own === undefined || current === undefined) {
+    // Neither is known where folders are no checkouts, which needs no word each time.
+    if (own !== undefined) log('the commit of the current release is unknown, so none is compared')
+    if (current !== undefined) log('the commit of these inputs is unknown, so none is compared')
+    return undefined
+  }
+  if (Date.parse(own.at) >= Date.parse(current.at)) return undefined
+  return (
+    `these inputs are older than those of the current release: ${say(own)} here, ` +
+    `${say(current)} there; nothing was changed. Bring the checkout or the image up to date, or ` +
+    'build (or merge) with --older'
+  )
+}
+
+function say({ commit, at }: ReleaseInputs): string {
+  return `commit ${commit.slice(0, 12)} of ${at}`
+}
