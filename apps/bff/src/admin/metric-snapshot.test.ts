@@ -27,3 +27,21 @@ it('counts of an ended process stay, and its gauges go with it', async () => {
   expect(text).toMatch(/^livery_things_total 5$/m)
   expect(text).toMatch(/^livery_open_things 3$/m)
 })
+
+it('of the domains that are left at all processes, those that are left most are told', async () => {
+  const processes = await Promise.all(
+    Array.from({ length: 16 }, async (_, worker) => {
+      const metrics = createMetrics()
+      const left = Array.from({ length: 500 }, (_own, at) => {
+        const labels = { merchant: `m${worker}`, domain: `d${at}.test` }
+        return { labels, value: worker === 7 && at < 9 ? 50 : 1 }
+      })
+      metrics.gauges('left', 'Left.', ['merchant', 'domain'], () => left)
+      return metrics.snapshot()
+    }),
+  )
+  const told = (await toMetricsText(processes)).match(/^livery_left\{.*$/gm) ?? []
+
+  expect(told).toHaveLength(500)
+  expect(told.filter(line => line.endsWith(' 50'))).toHaveLength(9)
+})

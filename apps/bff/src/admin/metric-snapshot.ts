@@ -12,10 +12,21 @@ export type ProcessCounts = {
 /** Content type of the Prometheus text format. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
+/** Series of a gauge by merchant, of all processes together. Each process has a bound of its own. */
+const mostOfMerchants = 500
+
 /** Adds up what several processes counted, as Prometheus text. */
-export function toMetricsText(all: readonly ProcessCounts[]): Promise<string> {
-  const merchants = addMerchantCounts(all.map(each => each.merchants)).map(toMerchantSeries)
-  return aggregate([...all.map(each => each.metrics), merchants]).metrics()
+export async function toMetricsText(all: readonly ProcessCounts[]): Promise<string> {
+  const { metrics, merchants } = await addProcessCounts(all)
+  return aggregate([metrics.map(withFewMerchants), merchants.map(toMerchantSeries)]).metrics()
+}
+
+/** The largest values of a metric whose series name merchants: of 64 workers it would be tens of thousands. */
+function withFewMerchants(metric: MetricSnapshot): MetricSnapshot {
+  const { values } = metric
+  if (values.length <= mostOfMerchants || values[0]?.labels.merchant === undefined) return metric
+  const largest = values.toSorted((a, b) => b.value - a.value).slice(0, mostOfMerchants)
+  return { ...metric, values: largest }
 }
 
 /** The sum of what several processes counted. */
