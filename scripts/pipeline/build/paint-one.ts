@@ -1,6 +1,6 @@
 /** Paints one checked merchant: its pack in the store and its entry of the index. */
 import { join } from 'node:path'
-import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
+import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import { digestOf } from '../../support/hash.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { listTranslated } from '../../support/web-app.ts'
@@ -10,7 +10,7 @@ import type { Inspected } from '../check/inspect-merchant.ts'
 import { toLanguageAdvice } from '../check/language-advice.ts'
 import { toFolderAdvice, toValueAdvice } from '../check/value-advice.ts'
 import { type PackedSource, packSource } from '../compare/source.ts'
-import type { CompiledVariant } from '../compile/compiled.ts'
+import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
 import type { Art } from '../load/load-art.ts'
 import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
@@ -66,6 +66,13 @@ export async function paintOne(
 /** A variant of overrides as the release index describes it. */
 export function toReleaseVariant({ base, files }: CompiledVariant): ReleaseVariant {
   return base === undefined ? { files } : { base, files }
+}
+
+/** Those of the compiled app. */
+export function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
+  return Object.fromEntries(
+    Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
+  )
 }
 
 async function keep(
