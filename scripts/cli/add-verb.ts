@@ -1,6 +1,6 @@
 /** Builds a verb: the flags that several verbs share, and `--json` for all of them. */
 import { resolve } from 'node:path'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { readEnvironment } from '../support/environment.ts'
 import type { ExitCode, Output } from './output.ts'
 
@@ -47,11 +47,38 @@ export function isJson({ json }: Json): boolean {
   return json === true
 }
 
-/** Splits `a,b`. Nothing is refused: an empty variable of a script would mean all merchants. */
-export function splitCodes(text: string): string[] {
-  const codes = text.split(',').filter(Boolean)
-  if (codes.length > 0) return codes
+/**
+ * Adds `a,b` to what the flag or argument named before. Nothing is refused: an empty variable of a
+ * script would mean all merchants.
+ */
+export function splitCodes(text: string, before: readonly string[] = []): string[] {
+  const codes = text
+    .split(',')
+    .map(code => code.trim())
+    .filter(Boolean)
+  if (codes.length > 0) return [...new Set([...before, ...codes])]
   throw new InvalidArgumentError('must name at least one, separated by commas, for example a,b')
+}
+
+/** Merchants as arguments: `a b` and `a,b` are the same. */
+export function merchantsArgument(text: string): Argument {
+  return new Argument('[merchants...]', text).argParser(splitCodes)
+}
+
+/** The same as a flag. */
+export function merchantFlag(text: string): Option {
+  return new Option(
+    '--merchant <codes>',
+    `${text}, separated by commas; may be repeated`,
+  ).argParser(splitCodes)
+}
+
+/** The merchants of both forms. */
+export function joinCodes(
+  codes: readonly string[],
+  { merchant = [] }: { merchant?: string[] },
+): string[] {
+  return [...new Set([...codes, ...merchant])]
 }
 
 /** Collects the values of a flag that may be given several times. */

@@ -1,6 +1,16 @@
 /** The verbs about the domains of merchants. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { isJson, type Json, merchantsDirFlag, outFlag, splitCodes, type Verbs } from './add-verb.ts'
+import {
+  isJson,
+  type Json,
+  joinCodes,
+  merchantFlag,
+  merchantsArgument,
+  merchantsDirFlag,
+  outFlag,
+  splitCodes,
+  type Verbs,
+} from './add-verb.ts'
 import type { AddDomainFlags } from './verbs/add-domain.ts'
 import type { DomainsFlags } from './verbs/domains.ts'
 
@@ -9,15 +19,17 @@ export function addDomainVerbs({ verb, run }: Verbs): void {
     'domains',
     'look at the domains of the current release: DNS, certificate, health',
   )
-    .argument('[merchants...]', 'their codes; default: all')
+    .addArgument(merchantsArgument('their codes; default: all'))
+    .addOption(merchantFlag('the same'))
     .option('--state <states>', 'show only these states, separated by commas', splitCodes)
     .option('--metrics-file <file>', 'write the result for the textfile collector of Prometheus')
     .option('--push <url>', 'push the result to a Pushgateway, for example http://pushgateway:9091')
     .option('--shard <i/n>', 'only one part of all merchants, as build has it')
     .option('--budget <seconds>', 'begin with no domain after that time', toNumber(1, 86_400))
-  addLooking(all).action((codes: string[], flags: DomainsFlags & Json) =>
+  addLooking(all).action((codes: string[], flags: DomainsFlags & { merchant?: string[] } & Json) =>
     run(
-      async output => (await import('./verbs/domains.ts')).domains(codes, flags, output),
+      async output =>
+        (await import('./verbs/domains.ts')).domains(joinCodes(codes, flags), flags, output),
       isJson(flags),
     ),
   )

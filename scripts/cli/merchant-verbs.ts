@@ -7,9 +7,10 @@ import {
   collect,
   isJson,
   type Json,
+  merchantFlag,
+  merchantsArgument,
   merchantsDirFlag,
   outFlag,
-  splitCodes,
   type Verbs,
 } from './add-verb.ts'
 import { chooseMerchant } from './choose.ts'
@@ -72,7 +73,7 @@ function addImport({ verb, run }: Verbs): void {
 
 function addCheck({ verb, run }: Verbs): void {
   verb('check', 'report every problem of every merchant; publish nothing')
-    .option('--merchant <codes>', 'only these merchants, separated by commas', splitCodes)
+    .addOption(merchantFlag('only these merchants'))
     .option('--changed', 'only merchants that differ from the current release')
     .addOption(new Option('--level <level>', 'error: without advice').choices(['error', 'note']))
     .addOption(allowRemovalsFlag())
@@ -90,8 +91,8 @@ function addCheck({ verb, run }: Verbs): void {
 
 function addDoctor({ verb, run }: Verbs): void {
   verb('doctor', 'run further checks of merchants; every finding has a fix')
-    .argument('[merchants...]', 'merchant codes; default: all')
-    .option('--merchant <codes>', 'the same, separated by commas', splitCodes)
+    .addArgument(merchantsArgument('merchant codes; default: all'))
+    .addOption(merchantFlag('the same'))
     .option('--changed', 'only merchants that differ from the current release')
     .option('--dns', 'resolve the hosts')
     .addOption(

@@ -1,4 +1,5 @@
 /** Mistakes on the command line: each is refused, and told what would have been right. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { CommanderError } from 'commander'
@@ -9,7 +10,9 @@ import { createProgram } from './program.ts'
 
 const folder = makeTempFolder()
 const merchants = join(folder.path, 'merchants')
-beforeAll(() => writeMerchant(merchants, 'aurora'))
+beforeAll(() => {
+  for (const code of ['aurora', 'borealis']) writeMerchant(merchants, code)
+})
 afterAll(() => folder.remove())
 
 const where = ['--merchants-dir', merchants, '--out', join(folder.path, 'out')]
@@ -73,7 +76,24 @@ it.each<[string[], RegExp]>([
   [['rollback', 'a', 'b', 'c'], /too many arguments/],
   [['merge'], /missing required argument 'folders'/],
   [['merge', join(folder.path, 'none')], /there is no shard here/],
-  [['suspend'], /missing required argument 'merchants'/],
+  [['suspend', '--out', where[3] ?? ''], /missing required argument 'merchants'/],
+  [['domains', 'add', 'aurora', 'WWW.X.COM:443', ...where], /has a port.*; write www\.x\.com/],
+  [['domains', 'add', 'aurroa', 'www.x.com', ...where], /did you mean "aurora"/],
+  [
+    ['new', 'Moon', ...colours, ...where.slice(0, 2), '--domain', 'www.aurora.example'],
+    /--domain: www\.aurora\.example is also claimed by .*aurora\/merchant\.json/,
+  ],
+  [
+    ['new', 'Moon', ...colours, ...where.slice(0, 2), '--domain', 'aurora.localhost'],
+    /--domain: aurora\.localhost is the address that servers give merchant aurora/,
+  ],
+  [['build', '--release', 'aurroa', ...where], /--release: .*did you mean "aurora"/],
+  [
+    ['build', '--release', 'aurora', '--merchant', 'borealis', ...where],
+    /--release: aurora is not built; name it with --merchant too/,
+  ],
+  [['check', '--merchant', 'aurora', '--merchant', 'boralis', ...where], /did you mean "borealis"/],
+  [['rollback', '--merchant', 'a', '--allow-removals', '1'], /does not go with --merchant/],
   [['domains', '--https-port', '70000'], /from 1 to 65535/],
   [['domains', '--budget', '0'], /from 1 to 86400/],
   [['domains', '--shard', '5/4'], /must be i\/n .* for example 1\/4/],
@@ -93,4 +113,8 @@ it.each<[string[], RegExp]>([
   const { isRefused, said } = await run(args)
 
   expect([isRefused, said]).toEqual([true, expect.stringMatching(answer)])
+})
+
+it('leaves no folder of a merchant that was refused', () => {
+  expect(readdirSync(merchants)).toEqual(['aurora', 'borealis'])
 })

@@ -6,6 +6,9 @@ import {
   collect,
   isJson,
   type Json,
+  joinCodes,
+  merchantFlag,
+  merchantsArgument,
   merchantsDirFlag,
   outFlag,
   splitCodes,
@@ -28,7 +31,7 @@ import type { RollbackFlags } from './verbs/rollback.ts'
 
 export function addReleaseVerbs({ verb, run }: Verbs): void {
   verb('build', 'build one atomic release of the named (default: all) merchants')
-    .option('--merchant <codes>', 'only these merchants, separated by commas', splitCodes)
+    .addOption(merchantFlag('only these merchants'))
     .addOption(merchantsDirFlag())
     .option('--shard <i/n>', 'only one part of all merchants; see merge')
     .option('--lenient', 'exit code 0 as long as a release serves, even if merchants were left out')
@@ -73,7 +76,7 @@ export function addReleaseVerbs({ verb, run }: Verbs): void {
   verb('rollback', 'make the release built before the current one, or a named one, current')
     .argument('[release]', 'the same as --to')
     .option('--to <release>', 'a release id or a unique prefix of one; may be a newer release')
-    .option('--merchant <codes>', 'only these merchants, and hold them there', splitCodes)
+    .addOption(merchantFlag('only these merchants, held there'))
     .option('--dry-run', 'change nothing; name the release, and what it undoes and changes')
     .addOption(allowRemovalsFlag())
     .addOption(messageFlag())
@@ -121,13 +124,14 @@ function addClosing({ verb, run }: Verbs): void {
   } as const
   for (const [name, description] of Object.entries(closing)) {
     verb(name, description)
-      .argument('<merchants...>', 'their codes')
+      .addArgument(merchantsArgument('their codes'))
+      .addOption(merchantFlag('the same'))
       .addOption(messageFlag())
       .addOption(outFlag())
-      .action((codes: string[], flags: CloseFlags & Json) =>
+      .action((codes: string[], flags: CloseFlags & { merchant?: string[] } & Json) =>
         run(async output => {
           const { close } = await import('./verbs/close.ts')
-          return close(name as keyof typeof closing, codes, flags, output)
+          return close(name as keyof typeof closing, joinCodes(codes, flags), flags, output)
         }, isJson(flags)),
       )
   }

@@ -119,25 +119,33 @@ async function buildAndSay(
   }
   if (report.diff) sayDiff(report.diff, output)
   else sayRemoved(report.removed, output)
-  output.say(flags.shard === undefined ? summarise(report) : summariseShard(flags.shard, report))
+  output.say(
+    flags.shard === undefined
+      ? summarise(report, flags.dryRun === true)
+      : summariseShard(flags.shard, report),
+  )
   if (canary && report.changed) output.say(sayTried(canary))
   const isMade = flags.shard !== undefined || report.release !== undefined
   const isGood = isMade && (report.problems.length === 0 || flags.lenient === true)
   return isGood ? exitCodes.done : exitCodes.failed
 }
 
-function summarise(report: BuildReport): string {
-  const { release, changed, left, held, refused, removed, ms } = report
+function summarise(report: BuildReport, isDry: boolean): string {
+  const { release, changed, left, held, refused, removed, suspended, retired, stage, ms } = report
   if (release === undefined) return 'no merchant can be released'
   const id = release.slice(0, 12)
+  const stands = stage === 'canary' ? ' is tried already' : ' is current'
   const counts = changed ? countPainted(report) : ['nothing changed']
   if (removed.length > 0) counts.push(`${removed.length} removed`)
   if (refused.length > 0) counts.push(`${refused.length} refused`)
   if (held.length > 0) counts.push(`${held.length} held back (${nameSome(held)})`)
   if (left.length > 0) counts.push(`${left.length} left as they were`)
-  if (report.diff)
-    return `dry run: release ${id}${changed ? ' would be current' : ' is current'} (${ms} ms)`
-  return `release ${id}${changed ? '' : ' is current'}: ${counts.join(', ')} (${ms} ms)`
+  if (suspended.length > 0) counts.push(`${suspended.length} suspended (${nameSome(suspended)})`)
+  if (retired.length > 0) counts.push(`${retired.length} retired (${nameSome(retired)})`)
+  const said = counts.join(', ')
+  if (isDry)
+    return `dry run: release ${id}${changed ? ' would be current' : stands}: ${said} (${ms} ms)`
+  return `release ${id}${changed ? '' : stands}: ${said} (${ms} ms)`
 }
 
 function summariseShard(shard: string, report: BuildReport): string {

@@ -1,7 +1,7 @@
 import { closeMerchants } from '../../pipeline/publish/change-merchants.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
 import { findDecider } from '../../support/provenance.ts'
-import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 
 export type CloseFlags = { out: string; message?: string }
 
@@ -18,6 +18,7 @@ export async function close(
   { out, message }: CloseFlags,
   output: Output,
 ): Promise<ExitCode> {
+  if (codes.length === 0) throw new UsageError(["missing required argument 'merchants'"])
   const provenance = findDecider(message)
   const done = await closeMerchants(out, { verb, codes, provenance })
   output.give(done)

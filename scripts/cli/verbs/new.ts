@@ -1,12 +1,21 @@
-import { resolve } from 'node:path'
-import { type Created, createMerchant } from '../../operator/new/create-merchant.ts'
-import { isMadeUp } from '../../operator/new/derive-names.ts'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  type Created,
+  createMerchant,
+  type NewMerchant,
+} from '../../operator/new/create-merchant.ts'
+import { isMadeUp, toCode } from '../../operator/new/derive-names.ts'
 import {
   findOptionMistakes,
   type NewOptions,
   parseNewOptions,
 } from '../../operator/new/parse-new-options.ts'
+import { checkClaims } from '../../pipeline/check/check-claims.ts'
+import { claimsOf } from '../../pipeline/check/check-hosts.ts'
+import { glimpseMerchant, openMerchants } from '../../pipeline/load/load-merchants.ts'
 import { readEnvironment } from '../../support/environment.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
 import { type Findings, findMerchantProblems } from '../find-problems.ts'
 import { type ExitCode, exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
@@ -32,6 +41,7 @@ export async function newMerchant(
   const read = parseNewOptions(isAsked ? await ask(given) : given)
   if ('mistakes' in read) throw new UsageError(read.mistakes)
   const { merchantsDir, out } = flags
+  refuseTaken(read.wanted, merchantsDir)
   const created = await createMerchant({ ...read.wanted, merchantsDir })
   const { problems, advice } = await findMerchantProblems(merchantsDir, created.code)
   const made = {
@@ -50,6 +60,21 @@ export async function newMerchant(
   output.give(made)
   return isSound ? exitCodes.done : exitCodes.failed
 }
+
+/** Before anything is written. @throws OperatorError for hosts that lead to another merchant */
+function refuseTaken({ name, code = toCode(name), domains }: Wanted, merchantsDir: string): void {
+  if (domains.length === 0 || !existsSync(merchantsDir)) return
+  const file = join(merchantsDir, code, 'merchant.json')
+  const own = domains.map((host, at) => ({ host, file, key: `domains.${at}` }))
+  const source = openMerchants(merchantsDir)
+  const others = source.codes.flatMap(one => glimpseMerchant(source, one) ?? []).flatMap(claimsOf)
+  const taken = checkClaims([...others, ...own], source.codes).filter(fault => fault.file === file)
+  if (taken.length === 0) return
+  const lines = taken.map(({ reason }) => `--domain: ${reason}; a host leads to one merchant`)
+  throw new OperatorError(`${lines.join('\n')}\nnothing was written`)
+}
+
+type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
 
 /** Questions are asked only at a terminal, and only when an option without a default is missing. */
 function needsAnswers(given: NewFlags): boolean {

@@ -5,16 +5,22 @@ import { host as hostShape } from '@livery/contract/merchant/merchant-host.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
 import { claimsOf } from '../../pipeline/check/check-hosts.ts'
 import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { whyNoHost } from '../../support/host-fault.ts'
+import { nearestHost } from '../../support/nearest-host.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
+import { suggest } from '../../support/suggest.ts'
 import { formatJson } from '../new/format-json.ts'
 
 /** @returns whether the file was changed: a domain that is there stays. @throws OperatorError */
 export function addDomain(merchantsDir: string, code: string, domain: string): boolean {
-  const shape = hostShape.safeParse(domain)
-  if (!shape.success) throw new OperatorError(`${domain}: ${shape.error.issues[0]?.message}`)
-  const { merchants } = loadMerchants(merchantsDir)
+  if (!hostShape.safeParse(domain).success) {
+    const right = nearestHost(domain)
+    const hint = right === undefined ? '' : `; write ${right}`
+    throw new OperatorError(`${JSON.stringify(domain)} ${whyNoHost(domain)}${hint}`)
+  }
+  const { merchants, codes } = loadMerchants(merchantsDir)
   const merchant = merchants.find(each => each.code === code)
-  if (!merchant) throw new OperatorError(`${code}: is no merchant of ${merchantsDir}`)
+  if (!merchant) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
   const claim = merchants.flatMap(claimsOf).find(({ host }) => host === domain)
   if (claim && claim.file !== merchant.file) {
     throw new OperatorError(`${domain}: belongs to ${claim.file} (${claim.key})`)

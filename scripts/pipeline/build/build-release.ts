@@ -19,8 +19,8 @@ import { once } from '../../support/once.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { listTranslated, liveryApp, type WebApp } from '../../support/web-app.ts'
 import { checkBase } from '../check/check-merchants.ts'
-import { bringChanged } from '../compare/bring-changed.ts'
-import { diffReleases, type ReleaseDiff } from '../compare/diff-releases.ts'
+import { compareAhead } from '../compare/compare-ahead.ts'
+import type { ReleaseDiff } from '../compare/diff-releases.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
 import { loadPaintKit } from '../paint/paint-input.ts'
@@ -30,14 +30,14 @@ import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, toLoss } from '../publish/removals.ts'
 import { type Cache, openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
-import { composeIndex } from './compose-index.ts'
-import { endHolds } from './end-holds.ts'
+import { composeIndex, findClosed } from './compose-index.ts'
+import { endHolds, requireHolds } from './end-holds.ts'
 import { findRemovals } from './find-removals.ts'
 import { toInputsKey } from './inputs-key.ts'
 import { findObstacle, toStanding } from './left-release.ts'
 import { createOwnVariants } from './own-variants.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
-import { toReleaseVariant } from './paint-one.ts'
+import { skinVariants } from './paint-one.ts'
 import { readCurrent, type Standing } from './read-current.ts'
 import { requireSelection, type Shard, wantedOverrides } from './selection.ts'
 import { writeShard } from './shard.ts'
@@ -81,6 +81,11 @@ export type BuildReport = {
   refused: string[]
   /** Codes that were rolled back alone and stay so until they are released. */
   held: string[]
+  /** Codes of the release that answer with a closed page, and those that were retired. */
+  suspended: string[]
+  retired: string[]
+  /** Of a release that is not for all. */
+  stage?: 'canary'
   /** Codes of the release before that this one lacks, because their folders are gone. */
   removed: string[]
   /** Of a dry run: what differs from the current release. */
@@ -144,6 +149,7 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   if (job.shard === undefined) requireWholeJournal(job.outDir)
   const standing = job.shard === undefined ? readCurrent(job.outDir, job.log) : nothingStands
   const { index: current, codes } = standing
+  requireHolds(job.release, [...source.codes, ...codes], isWanted)
   const isPart = job.only.length > 0
   const states = readStates(job.outDir, current)
   const backward = job.shard === undefined ? refuseOlder(job) : undefined
@@ -165,7 +171,8 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   if (job.shard !== undefined) {
     const left = await writeShard({ ...job, shard: job.shard, fresh, variants, source })
     const refused = refusedOf(fresh.map(({ code }) => code))
-    return { changed: true, ...report, left, refused, held: [], removed: [], problems }
+    const none = { held: [], removed: [], suspended: [], retired: [] }
+    return { changed: true, ...report, ...none, left, refused, problems }
   }
   const going = new Set(fresh.map(({ code }) => code))
   // A build of some leaves the others alone, those without a folder too.
@@ -179,17 +186,19 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
     ...report,
     left: composed.left,
     held: composed.held,
+    ...findClosed(states, composed.index),
     refused: refusedOf([...composed.released, ...composed.held]),
     problems: [...problems, ...composed.problems],
   }
-  if (countOf(composed.index) === 0) return { changed: false, ...all, removed: [] }
+  if (Object.keys(composed.index.merchants).length === 0)
+    return { changed: false, ...all, removed: [] }
   const removed = isPart ? [] : gone
   const lost = findRemoved(codes, [...Object.keys(composed.index.merchants), ...removed])
   if (lost.length > 0) {
     const loss = { file: job.merchantsDir, key: '', reason: toLoss(lost) }
     return toStanding(job.outDir, current, loss)
   }
-  const dry = job.dryRun ? { diff: await compareDry(job, current, composed.index) } : {}
+  const dry = job.dryRun ? { diff: await compareAhead(job, current, composed.index) } : {}
   const obstacle = findObstacle(job, composed.index)
   if (obstacle !== undefined) {
     const release = readPointer(job.outDir)?.current ?? ''
@@ -205,24 +214,11 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const cause = { verb: scope ? ('canary' as const) : ('build' as const), provenance, scope, log }
   const { id, changed } = await publishRelease(job.store, composed.index, job.remote, cause)
   await endHolds(job, id, composed)
-  return { release: id, changed, ...all, removed }
-}
-
-/** What publishing would change. */
-async function compareDry(
-  { remote, store }: Job,
-  current: ReleaseIndex | undefined,
-  next: ReleaseIndex,
-): Promise<ReleaseDiff> {
-  await bringChanged(remote, store, current, next)
-  return diffReleases(current, next, store)
+  const isTried = scope !== undefined && readPointer(job.outDir)?.current !== id
+  return { release: id, changed, ...all, removed, ...(isTried && { stage: 'canary' as const }) }
 }
 
 const nothingStands: Standing = { index: undefined, codes: [] }
-
-function countOf(index: ReleaseIndex | undefined): number {
-  return Object.keys(index?.merchants ?? {}).length
-}
 
 async function paintSource(
   source: MerchantSource,
@@ -253,10 +249,4 @@ async function paintSource(
     onProgress,
   })
   return { result, baseProblems }
-}
-
-function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
-  return Object.fromEntries(
-    Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
-  )
 }

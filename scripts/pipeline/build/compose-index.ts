@@ -1,7 +1,12 @@
 /** Composes the next release's index from painted and carried merchants. */
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
-import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
+import type {
+  Closure,
+  ReleaseEntry,
+  ReleaseIndex,
+  ReleaseVariant,
+} from '@livery/contract/release.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { pickWorn } from '../publish/pick-worn.ts'
 
@@ -91,4 +96,11 @@ function toProblem({ fresh, host, holder }: Clash): Problem {
 export function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
   const entry = index?.merchants[code]
   return entry === undefined ? [] : [[code, withoutState(entry)]]
+}
+
+/** Codes of merchants that answer with a closed page. */
+export function findClosed(states: MerchantStates, { merchants }: ReleaseIndex) {
+  const codes = Object.keys(merchants).sort()
+  const those = (closed: Closure) => codes.filter(code => stateOf(states, code).closed === closed)
+  return { suspended: those('suspended'), retired: those('retired') }
 }

@@ -3,6 +3,28 @@ import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { type Provenance, recordDecision } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
+import { OperatorError } from '../../support/operator-problem.ts'
+import { suggest } from '../../support/suggest.ts'
+
+/**
+ * @param known every merchant that can be held
+ * @param isBuilt whether the build paints a merchant: without it, its hold cannot end
+ * @throws OperatorError for a code that names none of them
+ */
+export function requireHolds(
+  wanted: readonly string[],
+  known: readonly string[],
+  isBuilt: (code: string) => boolean = () => true,
+): void {
+  const codes = wanted.filter(code => code !== 'all')
+  const unknown = codes.find(code => !known.includes(code))
+  if (unknown !== undefined) {
+    throw new OperatorError(`--release: merchant ${suggest(unknown, known).reason}`)
+  }
+  const left = codes.find(code => !isBuilt(code))
+  if (left === undefined) return
+  throw new OperatorError(`--release: ${left} is not built; name it with --merchant too`)
+}
 
 type Wish = {
   remote: Remote

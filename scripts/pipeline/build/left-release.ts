@@ -72,8 +72,9 @@ function findLeft(outDir: string, id: string): Problem | undefined {
 /** The report of a build that is refused as a whole: all merchants stay as they are, and serve. */
 export function toStanding(outDir: string, current: ReleaseIndex | undefined, fault: Problem) {
   const none = { painted: [], unchanged: [], refused: [], held: [], removed: [], advice: [] }
+  const open = { suspended: [], retired: [] }
   const left = Object.keys(current?.merchants ?? {})
   const release = readPointer(outDir)?.current
   const stands = release === undefined ? {} : { release }
-  return { ...stands, changed: false, compiled: false, ...none, left, problems: [fault] }
+  return { ...stands, changed: false, compiled: false, ...none, ...open, left, problems: [fault] }
 }

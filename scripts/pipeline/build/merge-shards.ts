@@ -27,7 +27,7 @@ import { openRemote } from '../publish/open-releases.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
 import { composeIndex } from './compose-index.ts'
-import { endHolds } from './end-holds.ts'
+import { endHolds, requireHolds } from './end-holds.ts'
 import { findObstacle } from './left-release.ts'
 import { readShards } from './shard.ts'
 
@@ -83,7 +83,9 @@ export async function mergeShards(
     const pointer = readPointer(outDir)
     const current = pointer && readIndex(outDir, pointer.current)
     const released = Object.keys(current?.merchants ?? {})
-    const removed = findRemoved(released, shards.flatMap(codesOf))
+    const codes = shards.flatMap(codesOf)
+    requireHolds(options.release ?? [], [...codes, ...released])
+    const removed = findRemoved(released, codes)
     const states = readStates(outDir, current)
     const unretired = findUnretired(states, removed)
     refuseRemovals(unretired, released.length, { allowed: options.allowRemovals })

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 const written = ['.', 'locks', 'cache', 'store', 'tmp']
 
 /** Whether this process may write to a releases folder, or make it. */
-export function isWritable(root: string): boolean {
+function isWritable(root: string): boolean {
   return written.every(name => mayWrite(join(root, name)))
 }
 

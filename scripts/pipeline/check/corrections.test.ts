@@ -8,6 +8,7 @@ const json = toMerchantJson('alpha')
 const theme = (changes: JsonObject) => ({ theme: { ...Object(json.theme), ...changes } })
 const links = (changes: JsonObject) => ({ links: { ...Object(json.links), ...changes } })
 const legal = (changes: JsonObject) => ({ legal: { ...Object(json.legal), ...changes } })
+const contact = (uri: string) => ({ security: { contacts: [uri] } })
 const offered = (...codes: string[]) => ({ languages: { offered: codes } })
 
 function problemsOf(changes: JsonObject): string[] {
@@ -53,6 +54,9 @@ describe('a wrong value is answered with the right one', () => {
       'must be true or false',
       'false',
     ],
+    [contact('security@a.example'), 'a URI like mailto:', '"mailto:security@a.example"'],
+    [contact('Security <security@a.example>'), 'a URI like', '"mailto:security@a.example"'],
+    [contact('a.example/security'), 'a URI like', '"https://a.example/security"'],
   ])('%j', (changes, reason, value) => {
     const [problem = ''] = problemsOf(changes)
     expect(problem).toContain(reason)

@@ -69,8 +69,12 @@ function toColours(text: string): (string | undefined)[] {
   ]
 }
 
+/** Also one beside a name or in angle brackets, which nearly is the address of a page. */
 function toMailAddress(text: string): string | undefined {
-  return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text) ? `mailto:${text}` : undefined
+  const [address] = text.includes('://')
+    ? []
+    : (/[^\s@/:<>()]+@[^\s@/:<>()]+\.[^\s@/:<>()]+/.exec(text) ?? [])
+  return address && `mailto:${address}`
 }
 
 /** A host, an origin and a whole address, in https. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { journalPath, storePath } from '@livery/contract/release.ts'
+import { type CanaryScope, journalPath, storePath } from '@livery/contract/release.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { readJournal, verifyJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
@@ -131,8 +131,27 @@ describe('a canary', () => {
     const { release } = await tryOut()
     await promoteCanary(outDir, { scope: { share: 0.75 } })
     expect(pointer().canary).toEqual({ release, share: 0.75 })
-    for (const scope of [{ share: 0.6 }, { merchants: ['alpha'] }]) {
-      await expect(promoteCanary(outDir, { scope })).rejects.toThrow('is tried there already')
+    const refused: [CanaryScope, string][] = [
+      [{ share: 0.6 }, 'it is tried on 75% of hosts already'],
+      [
+        { merchants: ['alpha'] },
+        'it is tried on 75% of all hosts, and those of the merchants may be',
+      ],
+    ]
+    for (const [scope, why] of refused) {
+      await expect(promoteCanary(outDir, { scope })).rejects.toThrow(why)
+    }
+  })
+
+  it('is tried on a share of hosts only where no merchant was named', async () => {
+    paint('alpha', '#ff0000')
+    await build({ canary: { merchants: ['alpha', 'beta'] } })
+    const refused: [CanaryScope, string][] = [
+      [{ share: 0.6 }, 'it is tried at alpha, beta, and a share of hosts may lack some of theirs'],
+      [{ merchants: ['alpha'] }, 'beta would lose it; name them too'],
+    ]
+    for (const [scope, why] of refused) {
+      await expect(promoteCanary(outDir, { scope })).rejects.toThrow(why)
     }
   })
 

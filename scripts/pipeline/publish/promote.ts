@@ -19,6 +19,7 @@ import { OperatorError } from '../../support/operator-problem.ts'
 import { movePointer, openRemote } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
+import { nameSome } from './removals.ts'
 
 export type Promoted = {
   /** The current release. */
@@ -48,11 +49,7 @@ export function promoteCanary(
   { scope, expected, provenance = unknownProvenance }: Wish,
 ): Promise<Promoted> {
   return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
-    if (scope && !isMore(scope, canary)) {
-      throw new OperatorError(
-        'it is tried there already; to try it on fewer, abort and build it again',
-      )
-    }
+    if (scope && !isMore(scope, canary)) throw new OperatorError(whyNotMore(scope, canary))
     const tried = readIndex(outDir, canary.release)
     const current = readIndex(outDir, pointer.current)
     const index = scope ? tried : withHeld(tried, current, readStates(outDir, current))
@@ -67,6 +64,26 @@ export function promoteCanary(
       stage: scope ? 'canary' : 'current',
     }
   })
+}
+
+function whyNotMore(scope: CanaryScope, canary: Canary): string {
+  const fewer = 'to try it on others or on fewer, abort and build it again'
+  if (canary.merchants && scope.merchants === undefined) {
+    const named = canary.merchants.join(',')
+    return `it is tried at ${nameSome(canary.merchants)}, and a share of hosts may lack some of theirs: add merchants (--merchants ${named},…), give it to all (promote), or ${fewer}`
+  }
+  if (canary.share !== undefined && scope.merchants) {
+    return `it is tried on ${toPercent(canary.share)} of all hosts, and those of the merchants may be others: name a larger share, give it to all (promote), or ${fewer}`
+  }
+  if (canary.merchants) {
+    const lacking = canary.merchants.filter(code => !scope.merchants?.includes(code))
+    return `${nameSome(lacking)} would lose it; name them too, or ${fewer}`
+  }
+  return `it is tried on ${toPercent(canary.share ?? 0)} of hosts already; ${fewer}`
+}
+
+function toPercent(share: number): string {
+  return `${Number((share * 100).toFixed(4))}%`
 }
 
 /** Leaves the canary: its hosts get the current release, as after a rollback. @throws OperatorError */

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { buildRelease } from '../../pipeline/build/build-release.ts'
+import { closeMerchants, rollBackMerchants } from '../../pipeline/publish/change-merchants.ts'
+import { type BuildFlags, build } from './build.ts'
+
+const actual = vi.hoisted(() => ({ build: undefined as typeof buildRelease | undefined }))
+vi.mock('../../pipeline/build/build-release.ts', async original => {
+  const module = await original<typeof import('../../pipeline/build/build-release.ts')>()
+  actual.build = module.buildRelease
+  return { ...module, buildRelease: vi.fn(module.buildRelease) }
+})
+
+const root = makeTempFolder()
+const [merchantsDir, out] = [join(root.path, 'merchants'), join(root.path, 'out')]
+const paint = (code: string, colour: string) =>
+  writeFiles(merchantsDir, { [`${code}/mark.svg`]: drawing(64, 64, colour) })
+
+async function run(flags: Partial<BuildFlags>): Promise<string[]> {
+  const said: string[] = []
+  const add = (line: string) => said.push(line)
+  await build({ merchantsDir, out, ...flags }, { say: add, complain: add, give: () => undefined })
+  return said
+}
+
+beforeAll(async () => {
+  const small = (options: Parameters<typeof buildRelease>[0]) =>
+    actual.build?.({ ...options, app: tinyApp() }) ?? Promise.reject(new Error('not mocked'))
+  vi.mocked(buildRelease).mockImplementation(small)
+  for (const code of ['alpha', 'beta', 'gamma', 'delta']) writeMerchant(merchantsDir, code)
+  await run({})
+  paint('alpha', '#ff0000')
+  await run({})
+}, 60_000)
+afterAll(() => root.remove())
+
+it('says how many merchants are held, suspended and retired, in a dry run too', async () => {
+  await rollBackMerchants(out, { codes: ['alpha'] })
+  await closeMerchants(out, { verb: 'suspend', codes: ['beta'] })
+  await closeMerchants(out, { verb: 'retire', codes: ['gamma'] })
+  for (const flags of [{}, { dryRun: true as const }]) {
+    expect((await run(flags)).at(-1)).toMatch(
+      /1 held back \(alpha\), .*1 suspended \(beta\), 1 retired \(gamma\)/,
+    )
+  }
+})
+
+it('calls a release that is tried neither current nor changed when it is built again', async () => {
+  const canary = { stage: 'canary' as const, share: 0.5 }
+  paint('delta', '#00ff00')
+  expect((await run(canary)).at(-1)).toMatch(/^it is tried on 50% of hosts; next: livery promote/)
+  expect((await run(canary)).at(-1)).toMatch(/^release \w{12} is tried already: nothing changed/)
+})
