@@ -82,7 +82,7 @@ async function toNext(order: Order, base: ReleaseIndex) {
   )
   const names = new Map(codePaths.map(path => [basename(path), toName(basename(path), mark)]))
   const rename = (text: string) =>
-    text.replace(/[\w.-]+-[\w-]{8}\.(?:js|css|json)/g, name => names.get(name) ?? name)
+    text.replace(/[\w.-]+-[\w-]{8}\.(?:json|js|css)/g, name => names.get(name) ?? name)
   const variants: Record<string, ReleaseVariant> = {}
   for (const [id, variant] of Object.entries(base.variants)) {
     variants[toId(id, mark)] = {
@@ -170,7 +170,7 @@ function toPlain({ br: _, gzip: __, ...file }: ReleaseFile): ReleaseFile {
 }
 
 function isCode(path: string): boolean {
-  return /-[\w-]{8}\.(?:js|css|json)$/.test(path)
+  return /-[\w-]{8}\.(?:json|js|css)$/.test(path)
 }
 
 function toName(name: string, mark: string): string {
