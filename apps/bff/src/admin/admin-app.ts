@@ -51,7 +51,9 @@ export function buildAdminApp(deps: Deps): FastifyInstance {
       current: live?.id ?? null,
       activatedAt: live?.activatedAt ?? null,
       merchants: live?.merchantCount ?? 0,
-      previous: live?.previousIds ?? [],
+      // Hundreds may be kept.
+      previous: live?.previousIds.slice(0, 20) ?? [],
+      kept: live?.keptIds.size ?? 0,
       canary: live?.canary?.scope ?? null,
     }
   })

@@ -75,8 +75,8 @@ async function respondLate(
   refreshOnMiss: RefreshOnMiss,
 ): Promise<void> {
   const { path, host } = contextOf(request.raw)
-  const file =
-    requireTenant(request).findKeptFile(path) ?? (await findFresh(refreshOnMiss, host, path))
+  const kept = await requireTenant(request).findKeptFile(path)
+  const file = kept ?? (await findFresh(refreshOnMiss, host, path))
   if (!file) throw new AppError('not_found')
   sendFile(request, reply, file)
 }

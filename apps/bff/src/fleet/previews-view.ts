@@ -27,7 +27,7 @@ export function toPreviewsView(
       {
         name: 'Release',
         cell: ({ release }) =>
-          live.indexes.has(release)
+          live.keptIds.has(release)
             ? toReleaseLink(release)
             : html`<code>${release.slice(0, 12)}</code>`,
       },

@@ -13,6 +13,9 @@ import {
 
 export const releasesPath = `${fleetPath}/releases`
 
+/** Hundreds may be kept; the journal's pages have all of them. */
+const mostNamed = 10
+
 /** Every publication the journal has, the newest first, and which releases can still be served. */
 export function toReleasesView(
   live: LiveRelease,
@@ -20,8 +23,9 @@ export function toReleasesView(
   page: number,
 ): Html {
   const pages = toPages(lines, { path: releasesPath, query: {}, page })
-  const kept = [live.id, ...live.previousIds]
-  return html`<p>Served: ${toReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${toReleaseLink(id)} `)}</p>${toTable(
+  const kept = [live.id, ...live.previousIds.slice(0, mostNamed)]
+  const more = live.previousIds.length + 1 - kept.length
+  return html`<p>Served: ${toReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${toReleaseLink(id)} `)}${more > 0 ? `and ${more} before them` : ''}</p>${toTable(
     `${lines.length} publications in the journal`,
     [
       { name: 'When', cell: ({ at }) => at },
@@ -50,7 +54,7 @@ export function toReleaseView(
   const told = lines.filter(({ release, verb }) => release === id && verb !== 'found')
   const [last] = told
   const index = live.indexes.get(id)
-  if (last === undefined && index === undefined) return undefined
+  if (last === undefined && !live.keptIds.has(id)) return undefined
   const rows = (['added', 'changed', 'removed'] as const).flatMap(what =>
     (last?.[what] ?? []).map(code => ({ code, what })),
   )
@@ -75,7 +79,7 @@ export function toReleaseView(
 
 /** The command that compares two releases; they can be compared as long as both are kept. */
 function toDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
-  const isKept = before && live.indexes.has(before) && live.indexes.has(id)
+  const isKept = before && live.keptIds.has(before) && live.keptIds.has(id)
   return isKept ? html`<code>npm run livery -- diff ${before} ${id}</code>` : undefined
 }
 

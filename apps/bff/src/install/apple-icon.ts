@@ -20,7 +20,7 @@ export async function loadAppleIcon(
   const recipe = findIconRecipe('apple-touch-icon.png')
   if (!recipe) throw new Error('there is no recipe for the icon of an iPhone')
   const finished = await home.findAppleIcon(tenant, requestId)
-  const own = () => images.load(tenant.icons[0], recipe)
+  const own = () => images.load(tenant.icon, recipe)
   // A picture that cannot be opened is no icon.
   return finished ? images.load(finished, { ...recipe, mark: 1 }).catch(own) : own()
 }

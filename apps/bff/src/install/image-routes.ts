@@ -8,7 +8,6 @@ import { loadTenant } from '#gate/require-tenant.ts'
 import type { DerivedImage, DerivedImages } from '#images/derived-images.ts'
 import { findIconRecipe, findSplashRecipe, type Recipe } from '#images/recipes.ts'
 import type { IconSource } from '#tenants/icon-sources.ts'
-import type { Tenant } from '#tenants/tenant.ts'
 import { appleIconPath, loadAppleIcon } from './apple-icon.ts'
 import type { HomeScreen } from './home-screen.ts'
 import type { TemplateIcons } from './template-icons.ts'
@@ -103,17 +102,13 @@ async function findSource(
 ): Promise<IconSource | undefined> {
   const { key, templates, home, refreshOnMiss } = wanted
   const tenant = await loadTenant(request)
-  if (key === undefined) return tenant.icons[0]
-  const known = findIcon(tenant, key) ?? (await templates.find(tenant, key))
+  if (key === undefined) return tenant.icon
+  const known = (await tenant.findIcon(key)) ?? (await templates.find(tenant, key))
   if (known || !keyPattern.test(key)) return known
   const newest = (await refreshOnMiss(contextOf(request.raw).host)) ?? tenant
   await newest.load()
-  const released = findIcon(newest, key)
+  const released = await newest.findIcon(key)
   if (released) return released
   await home.recover(newest, request.id)
   return templates.find(newest, key)
-}
-
-function findIcon({ icons }: Tenant, key: string): IconSource | undefined {
-  return icons.find(icon => icon.key === key)
 }

@@ -179,7 +179,7 @@ function toRedirect({ status, location = '' }: FetchedAnswer, from: URL): URL | 
 
 function toSource(tenant: Tenant, held: Buffer): IconSource {
   const mark = createHash('sha256').update(held).digest('hex')
-  const background = tenant.icons[0].background
+  const background = tenant.icon.background
   const inputs = JSON.stringify([mark, background, iconRecipeVersion])
   const key = createHash('sha256').update(inputs).digest('hex').slice(0, 12)
   return {

@@ -1,11 +1,12 @@
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { loadIndex, loadKeptIndex } from '@livery/release/index/read-index.ts'
+import { keptIds } from '@livery/contract/release.ts'
+import { loadIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.ts'
 import { createDirectory, type Directory } from '#tenants/directory.ts'
-import { createEarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
+import type { EarlierShelf } from './earlier-shelf.ts'
 import { type LiveCanary, loadCanary } from './load-canary.ts'
 
 /** A release that is served. */
@@ -18,8 +19,10 @@ export type LiveRelease = {
   publicHosts: Pick<ReadonlySet<string>, 'has'>
   /** Earlier releases whose hashed files still answer, newest first. */
   previousIds: readonly string[]
+  /** All releases whose files are kept. */
+  keptIds: ReadonlySet<string>
   index: ReleaseIndex
-  /** Of this release and those before it, by id: an index is a value and is read once. */
+  /** Of this release and its canary, by id. Of those before it nothing is read. */
   indexes: ReadonlyMap<string, ReleaseIndex>
   /** The release that is tried at some hosts; undefined also where it was refused. */
   canary: LiveCanary | undefined
@@ -35,7 +38,7 @@ type Options = Sources & {
   states: MerchantStates
   /** The release served until now. */
   before: LiveRelease | undefined
-  onEarlierRefused: (id: string, error: unknown) => void
+  shelf: EarlierShelf
   onCanaryRefused: (id: string, error: unknown) => void
 }
 
@@ -51,17 +54,17 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
   const { folder, before, sharedFiles } = options
   const index = await loadIndex(folder, pointer.current, before?.index)
   requireVariants(index)
-  const kept = [...pointer.previous, ...(pointer.aborted === undefined ? [] : [pointer.aborted])]
-  const earlier = await loadEarlier(kept, options)
-  const indexes = earlier.map(release => release.index)
-  const stable = createDirectory({ ...options, index, earlier: createEarlierReleases(indexes) })
+  const { current, previous, aborted } = pointer
+  const earlierIds = [...previous, ...(aborted === undefined ? [] : [aborted])]
+  const earlier = options.shelf.of(earlierIds, new Map([[current, index]]))
+  const stable = createDirectory({ ...options, index, earlier })
   await sharedFiles.bring(index.variants)
   const verifiedPacks = await verifyFor(before, index, folder)
-  const canary = await tryCanary(pointer, options, { index, indexes, directory: stable })
+  const canary = await tryCanary(pointer, options, { index, earlierIds, directory: stable })
   const directory = canary?.directory ?? stable
   directory.decide(options.states)
   const tried = canary ? [[canary.scope.release, canary.index] as const] : []
-  const all = [index, ...indexes, ...tried.map(([, of]) => of)]
+  const all = [index, ...tried.map(([, of]) => of)]
   sharedFiles.keepOnly(all.map(({ variants }) => variants))
   const isSame = before?.id === pointer.current
   return {
@@ -70,31 +73,28 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
     merchantCount: Object.keys(index.merchants).length,
     directory,
     publicHosts: { has: directory.isPublic },
-    previousIds: earlier.map(({ id }) => id).filter(id => id !== pointer.aborted),
+    previousIds: previous,
+    keptIds: new Set(keptIds(pointer)),
     index,
-    indexes: new Map([
-      [pointer.current, index],
-      ...earlier.map(({ id, index }) => [id, index] as const),
-      ...tried,
-    ]),
+    indexes: new Map([[current, index], ...tried]),
     canary,
     isCanaryRefused: pointer.canary !== undefined && canary === undefined,
     verifiedPacks,
   }
 }
 
-type Stable = { index: ReleaseIndex; indexes: readonly ReleaseIndex[]; directory: Directory }
+type Stable = { index: ReleaseIndex; earlierIds: readonly string[]; directory: Directory }
 
 /** A canary that cannot be served costs nobody anything: its hosts get the current release. */
 async function tryCanary(
-  { canary: scope }: ReleasePointer,
+  { current, canary: scope }: ReleasePointer,
   options: Options,
-  { index, indexes, directory }: Stable,
+  { index, earlierIds, directory }: Stable,
 ): Promise<LiveCanary | undefined> {
   if (scope === undefined) return undefined
   const verified = options.before?.verifiedPacks ?? new Set()
   // A tab of the current release may be open at a host that is tried.
-  const earlier = createEarlierReleases([index, ...indexes])
+  const earlier = options.shelf.of([current, ...earlierIds], new Map([[current, index]]))
   const stable = { index, directory, earlier }
   try {
     return await loadCanary(scope, { ...options, stable, verified })
@@ -102,23 +102,6 @@ async function tryCanary(
     options.onCanaryRefused(scope.release, error)
     return undefined
   }
-}
-
-/** An earlier release that cannot be read any more is left out: it costs old tabs, not players. */
-async function loadEarlier(
-  ids: readonly string[],
-  { folder, before, onEarlierRefused }: Options,
-): Promise<{ id: string; index: ReleaseIndex }[]> {
-  const loaded = []
-  for (const id of ids) {
-    try {
-      const known = before?.indexes.get(id)
-      loaded.push({ id, index: known ?? (await loadKeptIndex(folder, id)) })
-    } catch (error) {
-      onEarlierRefused(id, error)
-    }
-  }
-  return loaded
 }
 
 async function verifyFor(

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
-import type { ReleaseIndex } from '@livery/contract/release.ts'
 
 /**
  * Garbage collection of derived images: removes those of icons of no kept release, and old files
@@ -11,9 +10,8 @@ import type { ReleaseIndex } from '@livery/contract/release.ts'
  */
 export async function collectDerivedImages(
   folder: string,
-  kept: readonly ReleaseIndex[],
+  icons: ReadonlySet<string>,
 ): Promise<void> {
-  const icons = new Set(kept.flatMap(({ merchants }) => Object.values(merchants).map(e => e.icon)))
   const entries = await readdir(join(folder, 'derived'), { withFileTypes: true }).catch(() => [])
   // Network disks put folders of their own beside pictures.
   for (const { name } of entries.filter(entry => entry.isFile())) {

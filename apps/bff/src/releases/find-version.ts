@@ -5,9 +5,11 @@ import { loadKeptIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
+import { formsOf } from '#store/shared-files.ts'
 import { toMerchantVersion } from '#tenants/earlier-releases.ts'
 import type { MerchantVersion } from '#tenants/merchant-version.ts'
 import type { LiveRelease } from './activate.ts'
+import type { Bring } from './earlier-shelf.ts'
 
 /**
  * Finds a merchant as one release has it: one that is served or kept, or any whose files are still
@@ -21,12 +23,15 @@ const maxIndexes = 3
 export function createFindVersion(
   folder: string,
   current: () => LiveRelease | undefined,
+  bring?: Bring,
 ): FindVersion {
   const others = new LRUCache<string, ReleaseIndex>({ max: maxIndexes })
 
   async function findIndex(id: string): Promise<ReleaseIndex | undefined> {
     const served = current()?.indexes.get(id)
     if (served) return served
+    // Names that are no kept release's cost the bucket nothing.
+    if (current()?.keptIds.has(id)) await bring?.index(id).catch(asMissing)
     if (!(await isThere(indexPath(id)))) return undefined
     const index = others.get(id) ?? (await readIndex(id))
     if (index) others.set(id, index)
@@ -51,7 +56,17 @@ export function createFindVersion(
   return async (release, code) => {
     const index = await findIndex(release)
     const entry = index && Object.hasOwn(index.merchants, code) ? index.merchants[code] : undefined
-    if (!index || !entry || !(await isThere(storePath(entry.pack)))) return undefined
-    return toMerchantVersion(entry, index.variants)
+    if (!index || !entry) return undefined
+    const version = toMerchantVersion(entry, index.variants)
+    if (current()?.keptIds.has(release)) {
+      const files = version.code.flatMap(({ files: each }) => Object.values(each))
+      await bring?.files([entry.pack, ...files.flatMap(formsOf)]).catch(asMissing)
+    }
+    return (await isThere(storePath(entry.pack))) ? version : undefined
   }
+}
+
+/** A preview of a release that the bucket has no more is refused as one that is gone. */
+function asMissing(error: unknown): void {
+  if (!(error instanceof ReleaseError)) throw error
 }

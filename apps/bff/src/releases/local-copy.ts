@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  indexPath,
-  keptIds,
-  type ReleaseIndex,
-  type ReleasePointer,
-  storePath,
-} from '@livery/contract/release.ts'
+import { parseRemainder, remainderPath } from '@livery/contract/journal/remainder.ts'
+import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { loadIndex } from '@livery/release/index/read-index.ts'
 import { loadStored } from '@livery/release/store/stored-file.ts'
@@ -24,24 +19,40 @@ export type LocalCopy = {
   /** The same, or `undefined` when the bucket does not have it whole any more. */
   bringIfWhole(id: string): Promise<ReleaseIndex | undefined>
   /** Only its index, if the bucket still has it. */
-  bringIndex(id: string): Promise<ReleaseIndex | undefined>
+  bringIndex(id: string): Promise<void>
+  /**
+   * Brings in what an earlier release names beyond those after it, if the bucket has it.
+   *
+   * @param newer the releases after it
+   */
+  bringRemainder(id: string, newer: readonly string[]): Promise<void>
+  /** Files that a kept release names. Concurrent calls share one transfer. @throws ReleaseError */
+  bringFiles(hashes: readonly string[]): Promise<void>
   write(path: string, bytes: Buffer): Promise<void>
   /**
-   * Garbage collection: removes the files that only releases used that `former` names and `pointer`
-   * does not.
+   * Garbage collection: removes releases and files.
+   *
+   * @param earlierBytes bytes of files that only earlier releases name and that stay here
    */
-  removeFallen(
-    former: ReleasePointer | undefined,
-    pointer: ReleasePointer,
-    kept: readonly ReleaseIndex[],
-  ): Promise<void>
+  remove(ids: readonly string[], hashes: readonly string[], earlierBytes: number): Promise<void>
 }
 
 const parallelTransfers = 16
 
-export function createLocalCopy(bucket: BucketReader, folder: string): LocalCopy {
+/** Files that only earlier releases name are so many bytes at most, and half of them after a collection. */
+export const mostEarlierBytes = 2 * 2 ** 30
+
+export function createLocalCopy(
+  bucket: BucketReader,
+  folder: string,
+  mostBytes = mostEarlierBytes,
+): LocalCopy {
   /** Seen here by this process: a release in which little changed does not ask the disk for all. */
   const present = new Set<string>()
+  const underway = new Map<string, Promise<void>>()
+  /** Files that could not be had: the bucket is asked again after the next publication. */
+  const refused = new Map<string, ReleaseError>()
+  let roomBytes = mostBytes
 
   async function bring(id: string, thorough: boolean): Promise<ReleaseIndex> {
     const index = await loadOrFetchIndex(id)
@@ -53,6 +64,44 @@ export function createLocalCopy(bucket: BucketReader, folder: string): LocalCopy
       present.add(hash)
     })
     return index
+  }
+
+  async function bringFile(hash: string): Promise<void> {
+    if (!(await isThere(hash, undefined))) {
+      // Visitors must not fill the disk by asking for all that was ever published.
+      if (roomBytes <= 0) throw new ReleaseError('the copy has no room for earlier releases')
+      const bytes = await fetchVerified(storePath(hash), hash)
+      roomBytes -= bytes.length
+      await write(storePath(hash), bytes)
+    }
+    present.add(hash)
+  }
+
+  function shareFile(hash: string): Promise<void> {
+    const before = refused.get(hash)
+    if (before) return Promise.reject(before)
+    const remember = (error: unknown) => {
+      if (error instanceof ReleaseError) refused.set(hash, error)
+      throw error
+    }
+    const running =
+      underway.get(hash) ??
+      bringFile(hash)
+        .catch(remember)
+        .finally(() => underway.delete(hash))
+    underway.set(hash, running)
+    return running
+  }
+
+  async function bringRemainder(id: string, newer: readonly string[]): Promise<void> {
+    const path = remainderPath(id)
+    const here = await readFile(join(folder, path), 'utf8').catch(() => '')
+    const known = parseRemainder(here, id, toTextHash)
+    if (known && newer.includes(known.after)) return
+    const bytes = await bucket.get(path)
+    const isSound = bytes && parseRemainder(bytes.toString('utf8'), id, toTextHash)
+    if (isSound) await write(path, bytes)
+    else await rm(join(folder, path), { force: true })
   }
 
   async function loadOrFetchIndex(id: string): Promise<ReleaseIndex> {
@@ -96,26 +145,35 @@ export function createLocalCopy(bucket: BucketReader, folder: string): LocalCopy
   return {
     bring,
     bringIfWhole: id => bring(id, false).catch(orMissing),
-    bringIndex: id => loadOrFetchIndex(id).catch(orMissing),
+    async bringIndex(id) {
+      await loadOrFetchIndex(id).catch(orMissing)
+    },
+    bringRemainder,
+    async bringFiles(hashes) {
+      const missing = hashes.filter(hash => !present.has(hash))
+      await inParallel(new Set(missing), parallelTransfers, shareFile)
+    },
     write,
-    async removeFallen(former, pointer, kept) {
-      const wanted = keptIds(pointer)
-      const ids = former ? keptIds(former) : []
-      const named = new Set(kept.flatMap(namesOf))
-      for (const id of ids.filter(each => !wanted.includes(each))) {
-        const fallen = await loadIndex(folder, id).catch(orMissing)
-        const unnamed = fallen ? namesOf(fallen).filter(hash => !named.has(hash)) : []
-        for (const hash of unnamed) {
-          present.delete(hash)
-          await rm(join(folder, storePath(hash)), { force: true })
-        }
-        await rm(join(folder, indexPath(id)), { force: true })
+    async remove(ids, hashes, earlierBytes) {
+      roomBytes = mostBytes - earlierBytes
+      refused.clear()
+      for (const hash of hashes) {
+        present.delete(hash)
+        await rm(join(folder, storePath(hash)), { force: true })
+      }
+      for (const path of ids.flatMap(id => [indexPath(id), remainderPath(id)])) {
+        await rm(join(folder, path), { force: true })
       }
     },
   }
 }
 
-function namesOf(index: ReleaseIndex): string[] {
+function toTextHash(text: string): string {
+  return sha256(Buffer.from(text))
+}
+
+/** The compiled files and packs of a release. */
+export function namesOf(index: ReleaseIndex): string[] {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)
   return [...new Set([...hashesOf(index.variants), ...packs])]
 }

@@ -1,16 +1,18 @@
 import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   journalPath,
-  keptIds,
   pointerPath,
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { loadPointerText, parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
+import { inParallel } from '@livery/release/support/in-parallel.ts'
+import { collectCopy } from './collect-copy.ts'
 import { collectDerivedImages } from './collect-derived-images.ts'
 import { collectTemporaryFiles } from './collect-temporary-files.ts'
-import { createLocalCopy, type LocalCopy } from './local-copy.ts'
+import type { Bring } from './earlier-shelf.ts'
+import { createLocalCopy } from './local-copy.ts'
 
 /** Keeps a releases folder what a bucket says. */
 export type Pull = {
@@ -21,11 +23,18 @@ export type Pull = {
    * @throws ReleaseError with the pointer as it was
    */
   current(thorough: boolean): Promise<void>
-  /** After that: fetches the files of earlier releases for open tabs, and collects garbage. */
+  /** After that: fetches what earlier releases name, and collects garbage. */
   rest(): Promise<void>
+  /** Fetches parts of releases that are kept, one by one, for open tabs and previews. */
+  bring: Bring
 }
 
-type Pulled = { pointer: ReleasePointer; index: ReleaseIndex; former: ReleasePointer | undefined }
+type Pulled = {
+  pointer: ReleasePointer
+  /** Releases that are here whole. */
+  whole: ReleaseIndex[]
+  former: ReleasePointer | undefined
+}
 
 /**
  * Nothing that is here is fetched again, so a pull that broke off goes on where it stopped, and a
@@ -41,6 +50,7 @@ export function createPull(
   const copy = createLocalCopy(bucket, folder)
   let isComplete = false
   let open: Pulled | undefined
+  let newest: ReleasePointer | undefined
 
   async function current(thorough: boolean): Promise<void> {
     const forced = thorough || !isComplete
@@ -54,12 +64,11 @@ export function createPull(
     const pointer = parsePointer(found)
     onSeen?.(toNotice(pointer))
     const index = await copy.bring(pointer.current, thorough)
-    // The files that open tabs may request are known from the start, even before they are here.
-    if (pointer.canary) await copy.bringIfWhole(pointer.canary.release)
-    for (const id of keptIds(pointer)) await copy.bringIndex(id)
+    const canary = pointer.canary && (await copy.bringIfWhole(pointer.canary.release))
     const former = await readFormer(folder)
     await copy.write(pointerPath, found)
-    open = { pointer, index, former }
+    newest = pointer
+    open = { pointer, whole: canary ? [index, canary] : [index], former }
   }
 
   /** Decisions are no part of a release, and come before it. @returns whether they changed */
@@ -81,25 +90,27 @@ export function createPull(
 
   async function rest(): Promise<void> {
     if (!open) return
-    const { pointer, index, former } = open
+    const { pointer, whole, former } = open
     await collectTemporaryFiles(folder)
-    const kept = [index, ...(await bringEarlier(copy, pointer))]
-    await copy.removeFallen(former, pointer, kept)
-    await collectDerivedImages(folder, kept)
+    await inParallel(new Set(pointer.previous), parallelTransfers, bringRemainder)
+    if (pointer.aborted !== undefined) await copy.bringIndex(pointer.aborted)
+    const icons = await collectCopy({ folder, copy, former, pointer, whole })
+    await collectDerivedImages(folder, icons)
     open = undefined
     isComplete = true
   }
 
-  return { current, rest }
+  async function bringRemainder(id: string): Promise<void> {
+    const { current = '', previous = [] } = newest ?? (await readFormer(folder)) ?? {}
+    const at = previous.indexOf(id)
+    if (at !== -1) await copy.bringRemainder(id, [current, ...previous.slice(0, at)])
+  }
+
+  const bring = { remainder: bringRemainder, index: copy.bringIndex, files: copy.bringFiles }
+  return { current, rest, bring }
 }
 
-/** One that is no longer whole in the bucket costs old tabs alone, so it stops nothing. */
-async function bringEarlier(copy: LocalCopy, pointer: ReleasePointer): Promise<ReleaseIndex[]> {
-  const found = []
-  const [, ...others] = keptIds(pointer)
-  for (const id of others) found.push(await copy.bringIfWhole(id))
-  return found.filter(index => index !== undefined)
-}
+const parallelTransfers = 16
 
 async function readFormer(folder: string): Promise<ReleasePointer | undefined> {
   const text = await loadPointerText(folder)

@@ -102,13 +102,20 @@ describe('releases', () => {
     expect((await get('/m/home', 'lotus.test')).statusCode).toBe(421)
   })
 
-  it('leaves out an earlier release that cannot be read any more', async () => {
-    const missing = 'f'.repeat(64)
-    await publishFixture(bff.folder, first, [missing])
+  it('reads no earlier release until a file of one is asked for, and leaves out one that is gone', async () => {
+    const old = await publishFixture(bff.folder, first)
+    await rm(join(bff.folder, indexPath(old)))
+    await publishFixture(bff.folder, second, ['f'.repeat(64), old])
     await bff.releases.refresh()
+    const leftOut = () => bff.lines.filter(line => line.includes('earlier release left out'))
 
-    expect(bff.releases.current()?.previousIds).toEqual([])
     expect((await get('/m/home')).statusCode).toBe(200)
+    expect((await get('/m/nothing.js')).statusCode).toBe(404)
+    expect(leftOut()).toEqual([])
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await get(scriptPath(first))).statusCode).toBe(404)
+    }
+    expect(leftOut()).toHaveLength(2)
   })
 })
 

@@ -9,6 +9,7 @@ import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
+import { createEarlierShelf } from './earlier-shelf.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
 import { createJournalWatch } from './journal-watch.ts'
 import type { Pull } from './pull.ts'
@@ -56,12 +57,15 @@ type Options = {
   /** Whether the publisher signed a hash of the journal; unset: its key is not known. */
   isSigned?: IsSigned | undefined
   /** Source of the folder's releases; unset: another process writes them. */
-  pull?: Pull | undefined
+  pull?: (Pick<Pull, 'current' | 'rest'> & Partial<Pick<Pull, 'bring'>>) | undefined
   /** Called for everything that the pointer says (`toNotice`), before its activation. */
   onSeen?: (notice: string) => void
   pollMs?: number
   retryMs?: number
 }
+
+/** Of hundreds of earlier releases the newest few: a start over a damaged one must not take long. */
+const mostTried = 4
 
 /** The last pointer, and the outcome of its activation. */
 type Tried = { text: string | undefined; atMs: number; failed: boolean }
@@ -81,6 +85,9 @@ export function createReleases(options: Options): Releases {
     packCache: createPackCache({ folder, damage }),
     sharedFiles: createSharedFiles(folder, damage),
   }
+  const onRefused = (release: string, err: unknown) =>
+    log.warn({ release, err }, 'earlier release left out')
+  const shelf = createEarlierShelf({ folder, bring: pull?.bring, onRefused })
   const states = createStatesSource(folder, err => log.error({ err }, 'states not read'))
   const sayBroken = ({ key, reason }: JournalFault) => log.error({ key, reason }, 'journal broken')
   const journal = createJournalWatch(folder, states, sayBroken, options.isSigned)
@@ -176,7 +183,7 @@ export function createReleases(options: Options): Releases {
    * must not take down what was running.
    */
   async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
-    for (const [at, current] of previous.entries()) {
+    for (const [at, current] of previous.slice(0, mostTried).entries()) {
       try {
         const found = await load({ version: 1, current, previous: previous.slice(at + 1) }, false)
         log.error({ release: current }, 'serving an earlier release')
@@ -189,13 +196,10 @@ export function createReleases(options: Options): Releases {
   }
 
   function load(pointer: ReleasePointer, isRepeated: boolean): Promise<LiveRelease> {
-    const onEarlierRefused = (release: string, err: unknown) =>
-      log.warn({ release, err }, 'earlier release left out')
     const onCanaryRefused = (release: string, err: unknown) => {
       if (!isRepeated) log.error({ release, err }, 'canary refused')
     }
-    const told = { onEarlierRefused, onCanaryRefused }
-    const given = { ...sources, ...told, folder, hostSuffix, before: live }
+    const given = { ...sources, shelf, onCanaryRefused, folder, hostSuffix, before: live }
     return loadRelease(pointer, { ...given, states: states.current() })
   }
 
@@ -234,6 +238,6 @@ export function createReleases(options: Options): Releases {
   }
 
   const current = () => live
-  const findVersion = createFindVersion(folder, current)
+  const findVersion = createFindVersion(folder, current, pull?.bring)
   return { current, findVersion, states: states.current, sources, refresh, health, start, stop }
 }

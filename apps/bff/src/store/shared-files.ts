@@ -1,6 +1,7 @@
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
+import { createValueCache } from '#fast-path/clock-cache.ts'
 import type { DamageGuard } from './damage-guard.ts'
 
 type Variants = ReleaseIndex['variants']
@@ -9,7 +10,7 @@ type Variants = ReleaseIndex['variants']
 export type SharedFiles = {
   /** Reads and verifies the files that are not in memory. @throws ReleaseError naming a bad file */
   bring(variants: Variants): Promise<void>
-  /** Frees the files that none of these names. */
+  /** Frees the files that none of these names, but for a few of earlier releases. */
   keepOnly(kept: readonly Variants[]): void
   /** A file by its SHA-256; one of an earlier release is read on first use. @throws AppError */
   get(hash: string): Buffer
@@ -17,12 +18,16 @@ export type SharedFiles = {
 
 const parallelReads = 16
 
+/** Memory for files of earlier releases, in bytes. */
+const earlierBytes = 32 * 1024 * 1024
+
 /**
  * Holds the code of the served release in memory, and the files of earlier ones that open tabs
  * request.
  */
 export function createSharedFiles(folder: string, damage: DamageGuard): SharedFiles {
   let held = new Map<string, Buffer>()
+  const earlier = createValueCache<Buffer>(earlierBytes, bytes => bytes.length)
 
   async function bring(variants: Variants): Promise<void> {
     const missing = hashesOf(variants).filter(hash => !held.has(hash))
@@ -37,10 +42,10 @@ export function createSharedFiles(folder: string, damage: DamageGuard): SharedFi
   }
 
   function get(hash: string): Buffer {
-    const known = held.get(hash)
+    const known = held.get(hash) ?? earlier.find(hash)
     if (known) return known
     const bytes = damage.guard(() => readStored(folder, hash))
-    held.set(hash, bytes)
+    earlier.keep(hash, bytes)
     return bytes
   }
 
@@ -51,6 +56,10 @@ export function createSharedFiles(folder: string, damage: DamageGuard): SharedFi
 export function hashesOf(variants: Variants): string[] {
   return Object.values(variants)
     .flatMap(variant => Object.values(variant.files))
-    .flatMap(({ hash, br, gzip }: ReleaseFile) => [hash, br, gzip])
-    .filter(form => form !== undefined)
+    .flatMap(formsOf)
+}
+
+/** The hashes of a file and of its compressed forms. */
+export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
+  return [hash, br, gzip].filter(form => form !== undefined)
 }

@@ -1,26 +1,18 @@
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import type { MerchantVersion } from './merchant-version.ts'
 
-/** The kept releases before the served one, whose files open tabs still request. */
-export type EarlierReleases = {
-  /** The earlier editions of a merchant that are not `pack`, newest first, each once. */
-  of(code: string, pack: string): readonly MerchantVersion[]
-}
+/** A merchant as the served release has it. */
+export type Served = { code: string; entry: ReleaseEntry }
 
-export function createEarlierReleases(
-  releases: readonly Pick<ReleaseIndex, 'merchants' | 'variants'>[],
-): EarlierReleases {
-  return {
-    of(code, pack) {
-      const seen = new Set([pack])
-      return releases.flatMap(({ merchants, variants }) => {
-        const entry = Object.hasOwn(merchants, code) ? merchants[code] : undefined
-        if (!entry || seen.has(entry.pack)) return []
-        seen.add(entry.pack)
-        return [toMerchantVersion(entry, variants)]
-      })
-    },
-  }
+/**
+ * The kept releases before the served one, whose files open tabs still request. They are read when
+ * they are first asked for.
+ */
+export type EarlierReleases = {
+  /** The earlier editions of a merchant that have a file at this path, newest first. */
+  withFile(merchant: Served, path: string): Promise<readonly MerchantVersion[]>
+  /** The earlier editions of a merchant that have this icon, newest first. */
+  withIcon(merchant: Served, key: string): Promise<readonly MerchantVersion[]>
 }
 
 /** A merchant's line with the code of its variant, and of the variant that one builds on. */

@@ -9,26 +9,18 @@ export type IconSource = ReleaseMerchant['icon'] & {
   isFromTemplate?: boolean
 }
 
-/** A merchant's sources, each once: this release's first, then those of the releases before it. */
-export function toIcons(
-  current: MerchantVersion,
-  earlier: readonly MerchantVersion[],
-  packCache: PackCache,
-): [IconSource, ...IconSource[]] {
-  const newest = toIcon(packCache.describe(current.entry), current, packCache)
-  const byKey = new Map<string, IconSource>()
-  for (const edition of earlier) {
-    const merchant = packCache.findDescription(edition.entry)
-    if (!merchant || merchant.icon.key === newest.key || byKey.has(merchant.icon.key)) continue
-    byKey.set(merchant.icon.key, toIcon(merchant, edition, packCache))
-  }
-  return [newest, ...byKey.values()]
+/** The source of a merchant as a release has it. @throws AppError release_damaged */
+export function toIcon(version: MerchantVersion, packCache: PackCache): IconSource {
+  const { icon } = packCache.describe(version.entry)
+  return { ...icon, bytes: () => packCache.body(version.entry, icon.mark) }
 }
 
-function toIcon(
-  { icon }: ReleaseMerchant,
-  { entry }: MerchantVersion,
+/** The source of a key; a pack that is gone is passed over. */
+export function findEarlierIcon(
+  editions: readonly MerchantVersion[],
+  key: string,
   packCache: PackCache,
-): IconSource {
-  return { ...icon, bytes: () => packCache.body(entry, icon.mark) }
+): IconSource | undefined {
+  const found = editions.find(({ entry }) => packCache.findDescription(entry)?.icon.key === key)
+  return found && toIcon(found, packCache)
 }

@@ -4,7 +4,7 @@ import type { PreparedFile } from '#answers/prepared-file.ts'
 import { toEtag } from '#answers/prepared-headers.ts'
 import { toShellHeaders } from '#answers/security-headers.ts'
 import { type Representation, StoredRepresentation } from '#answers/stored-representation.ts'
-import { type IconSource, toIcons } from './icon-sources.ts'
+import { type IconSource, toIcon } from './icon-sources.ts'
 import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -71,8 +71,12 @@ export class PreviewTenant implements Tenant {
     return this.#merchant.serviceCsp
   }
 
-  get icons(): [IconSource, ...IconSource[]] {
-    return toIcons(this.#facts.version, [], this.#packCache)
+  get icon(): IconSource {
+    return toIcon(this.#facts.version, this.#packCache)
+  }
+
+  async findIcon(key: string): Promise<IconSource | undefined> {
+    return this.icon.key === key ? this.icon : undefined
   }
 
   page(): Representation {
@@ -103,7 +107,7 @@ export class PreviewTenant implements Tenant {
     return undefined
   }
 
-  findKeptFile(): undefined {
+  async findKeptFile(): Promise<undefined> {
     return undefined
   }
 

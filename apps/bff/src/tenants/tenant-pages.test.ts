@@ -25,7 +25,7 @@ beforeEach(async () => {
   const damage = createDamageGuard(() => undefined)
   const sharedFiles = createSharedFiles(folder, damage)
   const packCache = createPackCache({ folder, damage, openBytes })
-  const earlier = { of: () => [] }
+  const earlier = { withFile: async () => [], withIcon: async () => [] }
   const scope = {
     packCache,
     sharedFiles,

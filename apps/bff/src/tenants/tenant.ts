@@ -9,8 +9,8 @@ import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.
 import { type Pages, preparePages } from '#answers/prepared-pages.ts'
 import type { Representation } from '#answers/stored-representation.ts'
 import type { Holder, OpenPack } from '#store/open-pack.ts'
-import { type EarlierReleases, toMerchantVersion } from './earlier-releases.ts'
-import { type IconSource, toIcons } from './icon-sources.ts'
+import { type EarlierReleases, type Served, toMerchantVersion } from './earlier-releases.ts'
+import { findEarlierIcon, type IconSource, toIcon } from './icon-sources.ts'
 import { findFile, findKeptFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
@@ -35,8 +35,9 @@ export type Tenant = {
   readonly manifest: ReleaseMerchant['manifest']
   /** The policy of the page of the merchant's chat window; undefined in a release from before. */
   readonly serviceCsp: string | undefined
-  /** Icon sources by key: this release's first, then those of the releases before it. */
-  readonly icons: readonly [IconSource, ...IconSource[]]
+  readonly icon: IconSource
+  /** The source of this key, of this release or of a kept one before it. */
+  findIcon(key: string): Promise<IconSource | undefined>
   /** The painted page for a client that accepts these encodings, with or without `X-Robots-Tag`. */
   page(isIndexable: boolean, encodings: readonly Encoding[]): Representation
   /** The same, or `undefined` when the pack would have to be read first. */
@@ -46,7 +47,7 @@ export type Tenant = {
   /** The same, or `undefined` when the pack would have to be read first. */
   findLoadedFile(path: string): PreparedFile | undefined
   /** The hashed file at a path of a kept earlier release, for an open tab. */
-  findKeptFile(path: string): PreparedFile | undefined
+  findKeptFile(path: string): Promise<PreparedFile | undefined>
 }
 
 /** A tenant of which it can be decided anew whether it is served. */
@@ -141,8 +142,15 @@ class PackedTenant implements DecidedTenant, Holder {
     return this.#scope.packCache.describe(this.#entry).serviceCsp
   }
 
-  get icons(): [IconSource, ...IconSource[]] {
-    return toIcons(this.#current, this.#earlier, this.#scope.packCache)
+  get icon(): IconSource {
+    return toIcon(this.#current, this.#scope.packCache)
+  }
+
+  async findIcon(key: string): Promise<IconSource | undefined> {
+    const { icon } = this
+    if (icon.key === key) return icon
+    const editions = await this.#scope.earlier.withIcon(this.#served, key)
+    return findEarlierIcon(editions, key, this.#scope.packCache)
   }
 
   page(isIndexable: boolean, encodings: readonly Encoding[]): Representation {
@@ -195,8 +203,8 @@ class PackedTenant implements DecidedTenant, Holder {
     return this.isLoaded() ? this.findFile(path) : undefined
   }
 
-  findKeptFile(path: string): PreparedFile | undefined {
-    for (const edition of this.#earlier) {
+  async findKeptFile(path: string): Promise<PreparedFile | undefined> {
+    for (const edition of await this.#scope.earlier.withFile(this.#served, path)) {
       const file = findKeptFile(edition, path, this.#scope)
       if (file) return file
     }
@@ -208,8 +216,7 @@ class PackedTenant implements DecidedTenant, Holder {
     return this.#edition
   }
 
-  /** The kept earlier versions that differ, newest first. */
-  get #earlier(): readonly MerchantVersion[] {
-    return this.#scope.earlier.of(this.code, this.#entry.pack)
+  get #served(): Served {
+    return { code: this.code, entry: this.#entry }
   }
 }

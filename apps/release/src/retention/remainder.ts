@@ -22,7 +22,7 @@ import { sha256 } from '#support/hash.ts'
 type Side = { id: string; index: ReleaseIndex }
 
 /** @param before a release @param after the one that was current after it */
-export function toRemainder(before: Side, after: Side): Remainder {
+function toRemainder(before: Side, after: Side): Remainder {
   const merchants = Object.entries(before.index.merchants).filter(
     ([code, { pack }]) => after.index.merchants[code]?.pack !== pack,
   )

@@ -1,0 +1,82 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { remainderPath } from '@livery/contract/journal/remainder.ts'
+import {
+  indexPath,
+  keptIds,
+  type ReleaseIndex,
+  type ReleasePointer,
+  storePath,
+} from '@livery/contract/release.ts'
+import { type LocalCopy, mostEarlierBytes, namesOf } from './local-copy.ts'
+
+/** Another process of this machine may be bringing in a release that this one has not seen. */
+const youngMs = 3_600_000
+
+type Options = {
+  folder: string
+  copy: LocalCopy
+  /** The pointer before. */
+  former: ReleasePointer | undefined
+  pointer: ReleasePointer
+  /** Releases that are here whole. */
+  whole: readonly ReleaseIndex[]
+  mostBytes?: number
+  now?: () => number
+}
+
+/**
+ * Garbage collection of a copy: removes releases that are kept no more with the files that only they
+ * named, and the oldest files of earlier releases when there are too many. Returns the keys of the
+ * icons that kept releases have.
+ */
+export async function collectCopy(options: Options): Promise<ReadonlySet<string>> {
+  const { folder, copy, former, pointer, whole } = options
+  const served = new Set(whole.flatMap(namesOf))
+  const kept = new Set(keptIds(pointer))
+  const named = new Set([...served, ...whole.flatMap(iconsOf)])
+  for (const id of pointer.previous) await addNames(folder, id, named)
+  const fallen = former ? keptIds(former).filter(id => !kept.has(id)) : []
+  const gone = new Set<string>()
+  for (const id of fallen) await addNames(folder, id, gone)
+  const removed = [...gone].filter(name => name.length === hashLength && !named.has(name))
+  const { oldest, bytes } = await findOldest(options, served, new Set(removed))
+  await copy.remove(fallen, [...removed, ...oldest], bytes)
+  return named
+}
+
+const hashLength = 64
+
+function iconsOf({ merchants }: ReleaseIndex): string[] {
+  return Object.values(merchants).flatMap(({ icon }) => icon ?? [])
+}
+
+/** Hashes and icon keys of an earlier release: of its remainder, and of its index if that is here. */
+async function addNames(folder: string, id: string, named: Set<string>): Promise<void> {
+  const read = (path: string) => readFile(join(folder, path), 'latin1').catch(() => '')
+  const text = (await read(remainderPath(id))) || (await read(indexPath(id)))
+  for (const [, name = ''] of text.matchAll(/"([0-9a-f]{64}|[0-9a-f]{12})"/g)) named.add(name)
+}
+
+async function findOldest(
+  { folder, mostBytes = mostEarlierBytes / 2, now = Date.now }: Options,
+  served: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
+): Promise<{ oldest: string[]; bytes: number }> {
+  const found: { hash: string; size: number; mtimeMs: number }[] = []
+  for (const prefix of await readdir(join(folder, 'store')).catch(() => [])) {
+    for (const hash of await readdir(join(folder, 'store', prefix)).catch(() => [])) {
+      if (served.has(hash) || removed.has(hash)) continue
+      const stats = await stat(join(folder, storePath(hash))).catch(() => undefined)
+      if (stats?.isFile()) found.push({ hash, size: stats.size, mtimeMs: stats.mtimeMs })
+    }
+  }
+  const oldest: string[] = []
+  let bytes = 0
+  for (const { hash, size, mtimeMs } of found.sort((one, other) => other.mtimeMs - one.mtimeMs)) {
+    const isOver = bytes + size > mostBytes && now() - mtimeMs > youngMs
+    if (isOver) oldest.push(hash)
+    else bytes += size
+  }
+  return { oldest, bytes }
+}
