@@ -1,88 +1,131 @@
-/** Text that an input method composes, as the browser enters it. */
-import type { Locator, Page } from '@playwright/test'
-import { field, startAsMember, submitLogin } from './actions.ts'
-import { expect, overlay, test } from './fixtures.ts'
+/**
+ * Texts that an input method composes, in every field, as the browser enters them and the platform
+ * hears of them; 10,000 of them by `npm run test:soak -- composed`.
+ */
+import * as timings from '@livery/contract/timings.ts'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { counts, reportFigure } from '../support/counts.ts'
+import type { Stage } from './account-openings.ts'
+import { type ComposedForm, callOf, composedForms, pathOf } from './composed-forms.ts'
+import { type Composed, compose, pressEnter, sampleComposed } from './composed-inputs.ts'
+import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-/** What the input method shows, step by step; the last step is what it enters. */
-type Composition = readonly string[]
+const seed = 1
+/** The platform keeps the last thousand requests. */
+const readEvery = 100
+const longestMs = 120_000 + counts.composedSends * 5_000
 
-const digits: readonly Composition[] = [
-  ['１', '１２', '１２３'],
-  ['๑', '๑๒', '๑๒๓'],
-  ['၁', '၁၂', '၁၂၃'],
-  ['1', '12', '123'],
-]
-const words: readonly Composition[] = [
-  ['ｋ', 'か', 'かｎ', 'かん', '漢'],
-  ['n', 'ni', 'ni h', 'ni hao', '你好'],
-  ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'],
-  ['ก', 'กา', 'การ'],
-]
+/** Refused, and so that the app says nothing (ERROR-09): the form stays as it is. */
+const refusal = { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' }
 
-async function compose(page: Page, input: Locator, steps: Composition): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await input.fill('')
-  await input.focus()
-  for (const text of steps) {
-    const end = text.length
-    await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end })
-  }
-  await session.send('Input.insertText', { text: steps.at(-1) ?? '' })
-  await session.detach()
-}
-
-async function expectOnce(page: Page, input: Locator, all: readonly Composition[], value?: string) {
-  for (const steps of all) {
-    await compose(page, input, steps)
-    await expect(input).toHaveValue(value ?? steps.at(-1) ?? '')
-  }
-}
+/** The texts of one submit, by the names of its fields. */
+type Entry = Record<string, Composed>
 
 onceAt('tlb')('a composed text', () => {
-  test('is in every kind of field once', async ({ page, texts, sandbox }) => {
-    const named = (key: string) => field(page, texts(key))
-
-    await test.step('numbers and codes of a visitor', async () => {
-      await page.goto('/m/login')
-      await expectOnce(page, named('username'), [['m', 'me', 'mem']])
-      await page.getByRole('tab', { name: texts('by_mobile') }).click()
-      await expectOnce(page, named('mobile_number'), digits, '123')
-      await expectOnce(page, named('sms_code'), digits, '123')
+  test.describe.configure({ mode: 'parallel' })
+  for (const [at, form] of composedForms.entries()) {
+    test(`is in its field once and is sent once: ${form.name}`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      test.setTimeout(longestMs)
+      await page.clock.install()
+      const stage = { page, texts, sandbox }
+      const element = await form.open(stage)
+      await expect(element.locator(`[name="${form.fields[0]?.name}"]`)).toBeVisible()
+      await form.prepare?.(stage, element)
+      await sandbox.fault({ match: callOf(form), body: refusal })
+      const session = await page.context().newCDPSession(page)
+      const entries = sampleEntries(form, at)
+      for (let first = 0; first < entries.length; first += readEvery) {
+        const some = entries.slice(first, first + readEvery)
+        const since = new Date().toISOString()
+        for (const entry of some) await enter(form, entry, { page, element, session })
+        expect(await readSent(form, stage, since)).toEqual(some.map(entry => toSent(form, entry)))
+      }
+      report(entries.length * form.fields.length, form.name)
     })
+  }
 
-    await test.step('the cells of a code', async () => {
-      await page.goto('/m/login')
-      await submitLogin(page, texts, { userName: 'tfa-ga', password: 'Passw0rd!' })
-      await expect(overlay(page, 'two-factor')).toBeVisible()
-      await expectOnce(page, named('auth_code'), digits, '123')
-      await expectOnce(
-        page,
-        named('auth_code'),
-        [['６', '６５', '６５４', '６５４３２１']],
-        '654321',
-      )
-    })
-
-    await test.step('an account for payouts, and its holder', async () => {
-      await startAsMember(page, sandbox)
-      await page.goto('/m/securityCenter/addBankCard')
-      await page.getByRole('button', { name: texts('payout_bank'), exact: true }).click()
-      await expectOnce(page, named('account_holder'), words)
-      await expectOnce(page, named('account_number'), digits, '123')
-      await expectOnce(
-        page,
-        named('account_number'),
-        [['4', '41', '411', '4111', '41112']],
-        '4111 2',
-      )
-    })
-
-    await test.step('a search and an amount', async () => {
-      await page.goto('/m/game')
-      await expectOnce(page, page.getByRole('searchbox'), words)
-      await page.goto('/m/voucherCenter')
-      await expectOnce(page, named('deposit_amount'), digits)
-    })
+  test('is searched for as it was composed', async ({ page }) => {
+    test.setTimeout(longestMs)
+    await page.clock.install()
+    await page.goto('/m/game')
+    const input = page.getByRole('searchbox')
+    const session = await page.context().newCDPSession(page)
+    for (const text of sampleComposed('words', counts.composedSends, seed + 2_000)) {
+      await compose(session, input, text)
+      expect(await input.inputValue(), JSON.stringify(text)).toBe(text.text)
+      if (text.end !== 'left') await pressEnter(session)
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(text.text)
+      await expect(input).toHaveValue(text.text)
+    }
+    report(counts.composedSends, 'the search')
   })
 })
+
+function report(all: number, where: string): void {
+  reportFigure(`composed texts that were not there once, of ${all}: 0 (${where}, seed ${seed})`)
+}
+
+function sampleEntries({ fields }: ComposedForm, at: number): Entry[] {
+  const columns = fields.map(({ name, kind }, column) => {
+    // A repeated text is the one before it.
+    const place = name === 'repeatPassword' ? column - 1 : column
+    return [name, sampleComposed(kind, counts.composedSends, seed + 100 * at + place)] as const
+  })
+  const rows = Array.from({ length: counts.composedSends }, (_, row) => row)
+  return rows.map(row =>
+    Object.fromEntries(
+      columns.flatMap(([name, texts]) => (texts[row] ? [[name, texts[row]]] : [])),
+    ),
+  )
+}
+
+type Hand = { page: Page; element: Locator; session: CDPSession }
+
+async function enter(form: ComposedForm, entry: Entry, hand: Hand): Promise<void> {
+  const { page, element, session } = hand
+  for (const { name } of form.fields) {
+    await compose(session, element.locator(`[name="${name}"]`), requireText(entry, name))
+  }
+  const values = await element.evaluate(
+    (root, names) =>
+      names.map(name => root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value),
+    form.fields.map(({ name }) => name),
+  )
+  const shown = form.fields.map(field => toShown(field, requireText(entry, field.name)))
+  expect(values, JSON.stringify(entry)).toEqual(shown)
+  const last = requireText(entry, form.fields.at(-1)?.name ?? '')
+  const answered = page.waitForResponse(response => response.url().endsWith(pathOf(form)))
+  if (form.hasLines || last.end === 'left') await element.locator('[type="submit"]').click()
+  else await pressEnter(session)
+  await answered
+  await page.waitForFunction(() => document.querySelector('[type=submit][aria-busy]') === null)
+  await page.clock.fastForward(timings.submitGuardMs)
+}
+
+function toShown({ shown }: ComposedForm['fields'][number], text: Composed): string {
+  return shown?.(text) ?? text.text
+}
+
+function requireText(entry: Entry, name: string): Composed {
+  const text = entry[name]
+  if (!text) throw new Error(`there is no text for ${name}`)
+  return text
+}
+
+async function readSent(form: ComposedForm, { sandbox }: Stage, since: string) {
+  const requests = await sandbox.requests(pathOf(form))
+  return requests
+    .filter(({ at }) => at >= since)
+    .map(({ body }) => Object.fromEntries(form.fields.map(({ sentAs }) => [sentAs, body[sentAs]])))
+}
+
+function toSent({ fields }: ComposedForm, entry: Entry): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(({ name, sentAs, sent }) => [sentAs, sent(requireText(entry, name))]),
+  )
+}

@@ -11,13 +11,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * `money`: payments and typed amounts in one process, then 201 sequences of payments in Chromium.
  * `browser`: the open tabs of release after release, and the crawl of every control in every brand.
  * `engines`: the core in three engines.
+ * `composed`: 10,000 texts of input methods in every form, in Chromium.
  */
-const suites = ['hostile', 'running', 'integration', 'money', 'browser', 'engines']
+const suites = ['hostile', 'running', 'integration', 'money', 'browser', 'engines', 'composed']
 /** The browser's part of a suite. */
 const browserSpecs: Record<string, string[] | undefined> = {
   money: ['money-sequence'],
   browser: ['update-soak', 'controls-crawl'],
+  composed: ['composed-text'],
 }
+/** Suites with no part in Vitest. */
+const inBrowserAlone = ['browser', 'composed']
 const longestTestMs = 4 * 3_600_000
 
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
@@ -39,7 +43,8 @@ process.exitCode = broken.length > 0 ? 1 : 0
 async function runSuite(suite: string): Promise<number> {
   const options = { root, env: { SOAK: '1' } }
   const inBrowser = browserSpecs[suite]
-  const exitCode = suite === 'browser' ? 0 : await runCommand('vitest', toArguments(suite), options)
+  const isAlone = inBrowserAlone.includes(suite)
+  const exitCode = isAlone ? 0 : await runCommand('vitest', toArguments(suite), options)
   if (exitCode !== 0 || inBrowser === undefined) return exitCode
   return runCommand('playwright', ['test', ...inBrowser], options)
 }

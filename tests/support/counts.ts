@@ -16,6 +16,8 @@ const short = {
   handOverCodes: 1_000,
   previewLinks: 500,
   releasesUnderTabs: 3,
+  /** By each form. */
+  composedSends: 2,
 }
 
 const long: Counts = {
@@ -32,6 +34,7 @@ const long: Counts = {
   handOverCodes: 100_000,
   previewLinks: 100_000,
   releasesUnderTabs: 200,
+  composedSends: 360,
 }
 
 export type Counts = typeof short

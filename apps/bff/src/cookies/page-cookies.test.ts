@@ -78,6 +78,17 @@ describe('affiliate and click ids', () => {
     expect(http(known, `?${name}=${id}`)[0]).toContain(`${name}=${id};`)
   })
 
+  it.each([
+    ['CCpgibAfurE16gJTlOBbiA==', 'CCpgibAfurE16gJTlOBbiA=='],
+    ['a%2Bb%2Fc%3D', 'a+b/c='],
+    ['agent%40team', 'agent@team'],
+    ['VIP%21%2A%24%7C7', 'VIP!*$|7'],
+  ])('keeps an id as its network or affiliate writes it: %s', (written, value) => {
+    const [set] = http(known, `?kwaiclid=${written}`)
+    expect(set).toMatch(/^kwaiclid=/)
+    expect(set?.split(';')[0]).toBe(`kwaiclid=${value}`)
+  })
+
   it('keeps all of them at their longest, and the headers of the next page are still taken', () => {
     const ids = attributionCookies.map(({ name }) => `${name}=${'x'.repeat(512)}`)
     const query = `?${ids.join('&')}`
@@ -109,7 +120,7 @@ describe('affiliate and click ids', () => {
         const text = `?${new URLSearchParams(pairs)}`
         for (const cookie of http(known, text)) {
           expect(cookie).toMatch(
-            /^[A-Za-z]+=[\w.~:=-]+; Path=\/; Max-Age=7776000; SameSite=Lax(; HttpOnly)?$/,
+            /^[A-Za-z]+=[\w.~:=+/!@*$|-]+; Path=\/; Max-Age=7776000; SameSite=Lax(; HttpOnly)?$/,
           )
         }
       }),

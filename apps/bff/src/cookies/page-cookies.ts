@@ -11,8 +11,8 @@ export type CookieRequest = { cookie: string | undefined; query: string; secure:
 const daySeconds = 86_400
 const deviceSeconds = limits.deviceIdCookieDays * daySeconds
 const attributionSeconds = limits.affiliateCookieDays * daySeconds
-/** Ids are opaque, but none of the networks uses anything beyond these characters. */
-const idPattern = new RegExp(`^[\\w.~:=-]{1,${limits.clickIdLength}}$`)
+/** Ids are opaque; base64 and the codes of affiliates have no signs beyond these, which a cookie may have. */
+const idPattern = new RegExp(`^[\\w.~:=+/!@*$|-]{1,${limits.clickIdLength}}$`)
 /** Matches a query that may carry any of them; no other is parsed. */
 const mayCarry = new RegExp(
   `[?&](?:${attributionCookies.flatMap(({ params }) => params).join('|')})=`,

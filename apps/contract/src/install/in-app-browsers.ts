@@ -37,7 +37,8 @@ const appsLikeBrowsers = [
   'Pinterest',
   'LinkedInApp',
   'Alipay',
-  'AliApp\\(',
+  // UC Browser has a part of Alibaba's by that name.
+  'AliApp\\((?!TUnionSDK)',
   'Weibo',
   'baiduboxapp',
   'DingTalk',
@@ -51,6 +52,13 @@ const appsLikeBrowsers = [
   'Lazada',
   'jp\\.co\\.yahoo\\.',
 ]
+
+/** Browsers of their own on an iPhone, where all are made of the same web view. */
+export const ownIosBrowsers =
+  'Browser|\\b(?:DuckDuckGo|Ddg|Brave|Quark|Ecosia|Vivaldi|Whale|coc_coc|Puffin|Maxthon|MXiOS|Mercury|Qwant|Coast)'
+
+/** QQ Browser names its web view, too. */
+const webViews = `(?:^|[^B])WebView|; wv\\)|^(?!.*(?:Safari/|${ownIosBrowsers})).*(?:iPhone|iPad|iPod)`
 
 const apps = [
   // Before Instagram, whose name its user agent may carry.
@@ -72,7 +80,7 @@ const apps = [
   },
   {
     name: 'tiktok',
-    sign: /musical_ly|Bytedance|\btrill_|\baweme/i,
+    sign: /musical_?ly|Bytedance|\btrill_|\baweme/i,
     android: 'guide',
     ios: 'guide',
     seen: '2026-09',
@@ -105,9 +113,7 @@ const apps = [
   { name: 'snapchat', sign: /Snapchat/, android: 'intent', ios: 'guide', seen: '2026-05' },
   {
     name: 'web-view',
-    sign: new RegExp(
-      `WebView|; wv\\)|^(?!.*Safari/).*(?:iPhone|iPad|iPod)|${appsLikeBrowsers.join('|')}`,
-    ),
+    sign: new RegExp(`${webViews}|${appsLikeBrowsers.join('|')}`),
     android: 'intent',
     ios: 'guide',
     seen: '2026-09',

@@ -93,6 +93,30 @@ describe('a user agent with one more name', () => {
     expect(device).toMatchObject({ system: 'android', browser: 'other', inApp: undefined })
   })
 
+  /** Some are made of a web view, and say that too. */
+  it.each([
+    [
+      'Version/17.5 MQQBrowser/14.5.1 Mobile/15E148 Safari/604.1 QBWebViewUA/2 QBWebViewType/1',
+      'other',
+    ],
+    ['Mobile/20D47 UCBrowser/15.6.1.2069 Mobile AliApp(TUnionSDK/0.1.20.4)', 'other'],
+    ['Mobile/15E148 Quark/6.1.5.1895 Mobile', 'other'],
+    ['Version/17.5 Mobile/15E148 Safari/604.1 OPX/2.4.5', 'opera'],
+  ])('is a browser of its own on an iPhone: %s', (rest, browser) => {
+    const userAgent = safari('17_5', '17.5').replace(/Version.*/, rest)
+    const device = toInstallDevice({ userAgent, touchPoints: 5 })
+    expect(device).toMatchObject({ system: 'ios', browser, inApp: undefined })
+  })
+
+  it.each([
+    ['AliApp(TB/10.32.0) WindVane/8.7.2', 'web-view'],
+    ['musically_go_2023207030 JsSdk/1.0 AppName/musically_go app_version/32.7.3', 'tiktok'],
+  ] as const)('is an app on Android: %s', (name, inApp) => {
+    const rest = 'Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36'
+    const userAgent = `${android.replace(')', '; wv)')} ${rest} ${name}`
+    expect(toInstallDevice({ userAgent, touchPoints: 5 }).inApp).toBe(inApp)
+  })
+
   it.each([
     'GSA/312.2.1 Mobile/15E148 Safari/604.1',
     'Version/17.4 Mobile/15E148 Safari/604.1 Nobody/1.0',

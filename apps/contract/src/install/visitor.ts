@@ -1,6 +1,6 @@
 import type { SystemSigns } from '../device/ipad.ts'
 import { type HandheldSystem, toPhoneSystem } from '../device/phone-system.ts'
-import { findInAppBrowser, type InAppName } from './in-app-browsers.ts'
+import { findInAppBrowser, type InAppName, ownIosBrowsers } from './in-app-browsers.ts'
 import { toIosVersion } from './ios-version.ts'
 import type { IosVersion } from './old-ios.ts'
 
@@ -61,10 +61,9 @@ function toBrowser(userAgent: string): InstallBrowser {
   return signsOf.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
 }
 
-/** Browsers of their own among the others of an iPhone; anything else there is an app. */
-const otherIosBrowsers =
-  /Browser|\b(?:DuckDuckGo|Ddg|Brave|Quark|Ecosia|Vivaldi|Whale|coc_coc|Puffin|Maxthon|MXiOS|Mercury|Qwant|Coast)/i
+/** Among the others of an iPhone; anything else there is an app. */
+const ownIosBrowser = new RegExp(ownIosBrowsers, 'i')
 
 function isIosApp(userAgent: string): boolean {
-  return toBrowser(userAgent) === 'other' && !otherIosBrowsers.test(userAgent)
+  return toBrowser(userAgent) === 'other' && !ownIosBrowser.test(userAgent)
 }

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#control/faults.ts'
 import type { Sandbox } from '#state/sandbox.ts'
 import { toPath } from './record-requests.ts'
-import { merchantOf } from './serve.ts'
+import { decrypt, merchantOf } from './serve.ts'
 
 /** Applies the faults set by QA: a delay, a status, another body or a cut connection. */
 export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
@@ -11,8 +11,18 @@ export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
     if (path.startsWith('/sandbox')) return
     const merchant = merchantOf(request) ?? ''
     const fault = sandbox.faults.take({ method: request.method, path, merchant })
-    if (fault) return breakWith(fault, reply)
+    if (!fault) return
+    await openBody(sandbox, request)
+    return breakWith(fault, reply)
   })
+}
+
+/** The log has what was sent also where a fault answers for the route. */
+async function openBody(sandbox: Sandbox, request: FastifyRequest): Promise<void> {
+  const merchant = merchantOf(request)
+  if (merchant === undefined || request.headers.encryption === undefined) return
+  // A body that nobody can read is recorded as it came.
+  await decrypt(sandbox, request, sandbox.stateOf(merchant)).catch(() => undefined)
 }
 
 async function breakWith(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {

@@ -115,7 +115,8 @@ export function languageOf(request: FastifyRequest): Language | undefined {
   return isLanguage(asked) ? asked : undefined
 }
 
-async function decrypt(sandbox: Sandbox, request: FastifyRequest, state: MerchantState) {
+/** The plain body of an encrypted call, which the log has too; throws `encryption.invalid`. */
+export async function decrypt(sandbox: Sandbox, request: FastifyRequest, state: MerchantState) {
   const headers = {
     encryption: toText(request.headers.encryption),
     xRsa: toText(request.headers['x-rsa']),

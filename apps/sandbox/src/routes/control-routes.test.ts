@@ -124,6 +124,16 @@ describe('the control API', () => {
     })
   })
 
+  it('shows the decrypted body of a call that a fault answers', async () => {
+    const body = { success: false, errorCode: 'busy' }
+    await control('POST', '/faults', { match: 'POST /wps/session/login', body })
+    const client = createClient(app, 'AURORA')
+    const login = { username: 'member1', password: 'Passw0rd!', type: 'username' }
+    expect((await client.call('login', { body: login })).body).toEqual(body)
+    const { requests } = (await control('GET', '/requests?merchant=AURORA')).json()
+    expect(requests.at(-1)).toMatchObject({ path: '/wps/session/login', body: login })
+  })
+
   it('opens a session without a login, and for no unknown account', async () => {
     const open = (username: string) =>
       control('POST', '/sessions', { merchant: 'AURORA', username })

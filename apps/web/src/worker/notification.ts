@@ -23,6 +23,8 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
   const notification = toRecord(message.notification)
   const data = toRecord(message.data)
   const fcmOptions = toRecord(message.fcmOptions)
+  // The second is of FCM's older interface, which the SDK still reads.
+  const links = [fcmOptions.link, notification.click_action, data.link, data.url]
   const image = firstText(notification.image, data.image)
   const named = firstText(notification.tag, data.tag)
   const tag = named ?? firstText(message.fcmMessageId)
@@ -31,7 +33,7 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
     options: {
       body: firstText(notification.body, data.body) ?? '',
       icon: '/m/icons/192.png',
-      data: { path: toAppPath(firstText(fcmOptions.link, data.link, data.url)) },
+      data: { path: toAppPath(firstText(...links)) },
       ...(image?.startsWith('https://') && { image }),
       // The same message again replaces the first.
       ...(tag !== undefined && { tag }),
@@ -75,15 +77,15 @@ function parseLink(link: string): URL | undefined {
 
 /** @param read reads the text of the message */
 export function parseMessage(read: () => string | undefined): PushMessage {
-  const text = readSafely(read)
+  const text = readSafely(read).replace(/^\uFEFF/, '')
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message === 'object') return toRecord(message)
     // A text or a number by itself.
     return { notification: { body: message } }
   } catch {
-    // No JSON: the text is the message.
-    return { notification: { body: text } }
+    // No JSON: the text is the message, unless it is one that has come to harm.
+    return { notification: { body: /^\s*[[{]/.test(text) ? '' : text } }
   }
 }
 

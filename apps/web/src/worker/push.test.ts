@@ -53,6 +53,8 @@ describe('a message', () => {
     ['of null', null, 'Aurora', ''],
     ['of a list', [], 'Aurora', ''],
     ['that is no JSON', 'Hello', 'Aurora', 'Hello'],
+    ['that begins with a byte order mark', '\uFEFF{"data":{"title":"Bonus"}}', 'Bonus', ''],
+    ['that is cut short', '{"data":{"title":"Bo', 'Aurora', ''],
     ['without a body', undefined, 'Aurora', ''],
   ])('%s is shown too', (_, message, title, body) => {
     expect(shown(message)).toMatchObject({ title, options: { body } })
@@ -72,6 +74,13 @@ describe('a message', () => {
     ['', 'Aurora', ''],
   ])('%j is shown as %s and %s', (message, title, body) => {
     expect(shown(message)).toMatchObject({ title, options: { body } })
+  })
+
+  it('leads where a message of the older interface says', () => {
+    const notification = { title: 'Paid', click_action: 'https://aurora.example/m/activity' }
+    expect(shown({ notification }).options.data).toEqual({ path: '/m/activity' })
+    const fcmOptions = { link: '/m/news' }
+    expect(shown({ notification, fcmOptions }).options.data).toEqual({ path: '/m/news' })
   })
 
   it('with a tag of the sender is heard again; the same message twice is not', () => {

@@ -64,6 +64,11 @@ describe('a drawing that browsers do not decode as they should is told when', ()
     ['it has one side', bare('width="8"'), /^has no size of its own/],
     ['its size is that of another', bare('width="100%" height="100%"'), /^has no size of its own/],
     ['its viewBox is none', bare('viewBox="0 0 0 8"'), /^has no size of its own/],
+    ['its viewBox is in hexadecimal', bare('viewBox="0 0 0x8 0x8"'), /^has no size of its own/],
+    ['its viewBox ends in points', bare('viewBox="0 0 8. 8."'), /^has no size of its own/],
+    ['a length has two points', bare('width="1.2.3" height="8"'), /^has the width "1\.2\.3"/],
+    ['a length is a point', bare('width="8" height="."'), /^has the height "\."/],
+    ['a length is below zero', bare('width="-8" height="8"'), /^has the width "-8"/],
     ['its viewBox is of words', bare('viewBox="a b c d" width="8"'), /^has no size of its own/],
     [
       'it says that it is Latin-1, and is UTF-8',
@@ -80,6 +85,9 @@ it.each([
   ['with a declaration', `<?xml version="1.0" encoding="UTF-8"?>\n${head}</svg>\n`],
   ['with a byte order mark', `\uFEFF${head}</svg>`],
   ['with a namespaced tool', `${head.replace('>', ' xmlns:t="t">')}<t:view t:a="b"/></svg>`],
+  ['with a viewBox without spaces', bare('viewBox="0-0,8+8"')],
+  ['with a viewBox of powers', bare('viewBox="-.5 0 8e0 80E-1"')],
+  ['with a size in powers', bare('width="80e-1" height=".8e1px"')],
   ['with a size and no viewBox', bare('width="8mm" height="8mm"')],
   ['with a viewBox and a relative size', bare('viewBox="0,0 8,8" width="100%" height="100%"')],
   ...['UTF8', 'us-ascii', 'ASCII', 'iso-8859-1', 'ISO_8859-1', 'latin1', 'Windows-1252'].map(

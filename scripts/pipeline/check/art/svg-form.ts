@@ -5,7 +5,7 @@
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { parseBox } from './svg-box.ts'
+import { isLength, parseBox } from './svg-box.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
@@ -73,7 +73,7 @@ function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
     if (length === undefined || length.trim().endsWith('%')) {
       refuse('has no size of its own; give its <svg> a viewBox, for example viewBox="0 0 64 64"')
     }
-    if (lengthPattern.test(length)) continue
+    if (isLength(length)) continue
     refuse(`has the ${side} ${JSON.stringify(length)}; write a number, or give it a viewBox`)
   }
 }
@@ -85,8 +85,6 @@ function refuseNamespaces({ attributes }: SaxesTagNS): void {
     refuse(`has ${name}=${JSON.stringify(value)}, which has a space in it; ${fix}`)
   }
 }
-
-const lengthPattern = /^\s*\+?[\d.]+(?:e\+?\d+)?(?:px|pt|pc|mm|cm|in|em|ex)?\s*$/i
 
 /** `1:68: unexpected close tag.` as a reason. */
 function toPlace(message: string): string {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getSubjects } from '#overlays/overlay-store.ts'
 import { AppPopup } from './popup/app-popup.tsx'
 import { withdrawPrompt } from './prompt/prompt-session.ts'
@@ -22,20 +22,24 @@ const dayMs = 86_400_000
 /** Three deposits, one withdrawal, a bank card, registered six days ago. */
 const player = { deposits: 3, withdrawals: 1, cards: 1, depositsBefore: 3, withdrawalsBefore: 1 }
 
+/** A setting that has a value and is switched off. */
+let off: string | undefined
+
 // jsdom has no media queries.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'EN', resources: {} }))
 afterEach(() => {
   cleanup()
   act(withdrawPrompt)
+  off = undefined
   localStorage.clear()
   sessionStorage.clear()
 })
 
-/** The platform, which has these settings on and no other. */
+/** The platform, which has these settings on, and of the others at most `off`. */
 function answerWith(values: Values, facts: typeof player): void {
   const settings = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, { enabled: true, value }]),
+    Object.entries(values).map(([name, value]) => [name, { enabled: name !== off, value }]),
   )
   const resources = [{ resourceType: 'Android', url: 'https://cdn.example/app.apk' }]
   const answers: Record<string, unknown> = {
@@ -222,3 +226,77 @@ it.each([
   expect(textContent).toContain('Sent by the operator')
   expect(textContent).not.toContain('app_text')
 })
+
+describe('a setting with a value that is not enabled', () => {
+  it.each<[name: string, value: string, facts: Partial<typeof player>]>([
+    ['deposit_times', '3', {}],
+    ['deposit_times_forced', '3', {}],
+    ['withdrawal_times', '1', {}],
+    ['withdrawal_times_forced', '1', {}],
+    ['deposit_least_times', '2', {}],
+    ['deposit_least_times_forced', '2', {}],
+    ['withdrawal_least_times', '1', {}],
+    ['withdrawal_least_times_forced', '1', {}],
+    ['reg_days', '6', {}],
+    ['reg_days_forced', '6', {}],
+    ['bind_card', '2', {}],
+    ['first_deposit', '', { depositsBefore: 0 }],
+    ['first_withdraw', '', { withdrawalsBefore: 0 }],
+  ])(
+    '%s %s brings no prompt beside one that is not met [DOWNLOAD-10]',
+    async (name, value, facts) => {
+      const other = name === 'reg_days' ? { deposit_times: '99' } : { reg_days: '99' }
+      off = name
+      expect(await readPrompt({ ...on, ...other, [name]: value }, facts)).toBeUndefined()
+    },
+  )
+
+  it('download_condition_switch lets no prompt come [DOWNLOAD-10]', async () => {
+    off = 'download_condition_switch'
+    expect(await readPrompt(on)).toBeUndefined()
+  })
+
+  it('in_game_popup_interval brings none in a game [DOWNLOAD-10]', async () => {
+    off = 'in_game_popup_interval'
+    expect(await readPrompt({ ...on, in_game_popup_interval: '40' })).toHaveProperty(
+      'inGameMs',
+      undefined,
+    )
+  })
+
+  it('domains_switch keeps it from no domain [DOWNLOAD-10]', async () => {
+    off = 'domains_switch'
+    expect(await readPrompt({ ...on, domains_switch: '2', domains: 'localhost' })).toBeDefined()
+  })
+
+  it('login_required gives a visitor the link [DOWNLOAD-10]', async () => {
+    off = 'login_required'
+    await readPopup({ login_required: '' })
+    expect(screen.getByRole('link')).toBeTruthy()
+  })
+
+  it.each([
+    ['app_background', '/art/app.png', {}],
+    ['app_desc', 'Words', {}],
+    ['app_desc_font_color', '#003366', { app_desc: 'Words' }],
+    ['bottom_app_desc', 'Words', { bottom_app_bar_mode: '' }],
+    [
+      'bottom_app_desc_font_color',
+      '#660033',
+      { bottom_app_desc: 'Words', bottom_app_bar_mode: '' },
+    ],
+    ['bottom_app_bar_mode', '', { app_desc: 'Whole', bottom_app_desc: 'Below' }],
+    ['theme', 'dark', {}],
+  ])('%s %s leaves the popup as it is [DOWNLOAD-10]', async (name, value, beside: Values) => {
+    const { outerHTML } = await readPopup(beside)
+    cleanup()
+    off = name
+    const withIds = (await readPopup({ ...beside, [name]: value })).outerHTML
+    expect(withoutIds(withIds)).toBe(withoutIds(outerHTML))
+  })
+})
+
+/** React numbers the ids of a page. */
+function withoutIds(html: string): string {
+  return html.replaceAll(/_r_\w+_/g, '')
+}

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { BrowserRouter, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { UpdateNotice } from './update-notice.tsx'
@@ -9,8 +9,8 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 let answer: Promise<boolean>
 const taken: ((isReady: boolean) => boolean)[] = []
-vi.mock('./take-update.ts', () => ({
-  toUpdatedPath: (path: string) => path,
+vi.mock('./take-update.ts', async original => ({
+  ...(await original<object>()),
   takeUpdate: (mayReload: (isReady: boolean) => boolean) => {
     taken.push(mayReload)
     return answer
@@ -52,4 +52,21 @@ it('can be pressed again where no reload has come', async () => {
   await press()
   await press()
   expect(taken).toHaveLength(2)
+})
+
+it.each([
+  ['/m/game', '/m/game'],
+  ['/m/help', '/m/home'],
+])('opened at %s it is reloaded at %s [UPDATE-07, UPDATE-08]', (opened, reloaded) => {
+  window.history.replaceState(null, '', opened)
+  openOverlay('update-notice')
+  render(
+    <BrowserRouter>
+      <UpdateNotice onClose={() => undefined} />
+    </BrowserRouter>,
+  )
+  act(() => screen.getByText('refresh').click())
+  expect(window.location.pathname).toBe(opened)
+  act(() => void taken[0]?.(true))
+  expect(window.location.pathname).toBe(reloaded)
 })

@@ -1,20 +1,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeOverlay, isOpen, useOverlaySubject } from '../overlay-store.ts'
+import { closeOverlay, isOpen } from '../overlay-store.ts'
+import { AlertNotice } from './alert-notice.tsx'
 import { raiseAlert } from './raise-alert.ts'
-import { useHideLeftAlert } from './use-hide-left-alert.ts'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
 let goTo: (path: string) => void = () => undefined
 
-function Probe() {
+function Page() {
   goTo = useNavigate()
-  const alert = useOverlaySubject('alert')
-  useHideLeftAlert(alert, () => closeOverlay('alert'))
-  return <output>{alert?.text ?? 'none'}</output>
+  return <AlertNotice onClose={() => closeOverlay('alert')} />
 }
 
-const read = () => screen.getByRole('status').textContent
+const read = () => screen.queryByRole('alertdialog')?.querySelector('p')?.textContent
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/m/game')
   render(
     <MemoryRouter initialEntries={['/m/game']}>
-      <Probe />
+      <Page />
     </MemoryRouter>,
   )
 })

@@ -1,9 +1,14 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** A QR code of a text, black on white in every skin, since scanners expect that. `label` names it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 })
+/**
+ * A QR code of a text, black on white in every skin, since scanners expect that. `label` names it.
+ * Nothing for a text that no code can hold, or for none.
+ */
+export function QrCode({ text, label }: { text: string | undefined; label: string }) {
+  const code = text ? toCode(text) : undefined
+  if (!code) return null
+  const { data, size } = code
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
@@ -18,4 +23,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path d={path} />
     </svg>
   )
+}
+
+function toCode(text: string) {
+  try {
+    return encode(text, { border: 4 })
+  } catch {
+    // The encoder throws for a text that is longer than the largest code.
+    return undefined
+  }
 }

@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { QrCode } from './qr-code.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  ['of an authenticator', 'otpauth://totp/Acme:me?secret=JBSWY3DPEHPK3PXP&issuer=Acme'],
+  ['with letters of any script', 'otpauth://totp/Ngân hàng:成员?secret=JBSWY3DP'],
+  ['of the longest payment', '0'.repeat(2_000)],
+])('a text %s is drawn', (_, text) => {
+  render(<QrCode text={text} label="code" />)
+  expect(screen.getByRole('img', { name: 'code' }).querySelector('path')).not.toBeNull()
+})
+
+it.each([
+  ['that is longer than any code', 'x'.repeat(3_000)],
+  ['that is empty', ''],
+  ['that the platform has left out', undefined],
+])('a text %s leaves the screen without a code, and standing', (_, text) => {
+  render(
+    <p>
+      key <QrCode text={text} label="code" />
+    </p>,
+  )
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('key')).toBeTruthy()
+})

@@ -1,0 +1,201 @@
+/** Every form with a field that is typed in: which texts it takes, and how the platform hears of them. */
+import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
+import type { Locator } from '@playwright/test'
+import {
+  openAgents,
+  openChange,
+  openFactor,
+  openFeedback,
+  openLimit,
+  openLogin,
+  openPayout,
+  openRegister,
+  openReset,
+  openSecondStep,
+  type Stage,
+} from './account-openings.ts'
+import { confirmAge, openHome } from './actions.ts'
+import type { Composed, TextKind } from './composed-inputs.ts'
+
+type Field = {
+  /** The name of the element. */
+  name: string
+  kind: TextKind
+  /** The text of the field then; unset: as it is composed. */
+  shown?: (text: Composed) => string
+  /** Under which name the call has the text. */
+  sentAs: string
+  sent: (text: Composed) => unknown
+}
+
+export type ComposedForm = {
+  name: string
+  sends: EndpointName
+  open: (stage: Stage) => Promise<Locator>
+  /** After the form is open, once. */
+  prepare?: (stage: Stage, form: Locator) => Promise<void>
+  fields: readonly Field[]
+  /** Its last field has several lines, in which Enter is one of them. */
+  hasLines?: true
+}
+
+const inLatin = ({ latin }: Composed) => latin
+const trimmed = ({ text }: Composed) => text.trim()
+const inFours = ({ latin }: Composed) => latin.replace(/(.{4})(?=.)/g, '$1 ')
+
+const name = (field: string, kind: TextKind, sentAs = field): Field => ({
+  name: field,
+  kind,
+  sentAs,
+  sent: trimmed,
+})
+const number = (field: string, kind: TextKind, sentAs = field): Field => ({
+  name: field,
+  kind,
+  sentAs,
+  shown: inLatin,
+  sent: inLatin,
+})
+
+const fromHome =
+  (open: ComposedForm['open']): ComposedForm['open'] =>
+  async stage => {
+    await openHome(stage.page)
+    return open(stage)
+  }
+/** No input method composes in a hidden password. */
+async function reveal({ texts }: Stage, form: Locator): Promise<void> {
+  const eyes = form.getByRole('button', { name: texts('show_password') })
+  while ((await eyes.count()) > 0) await eyes.first().click()
+}
+const confirm = async (stage: Stage) => confirmAge(stage.page)
+
+export const composedForms: readonly ComposedForm[] = [
+  {
+    name: 'a login by name',
+    sends: 'login',
+    open: fromHome(openLogin),
+    prepare: reveal,
+    fields: [name('username', 'words'), name('password', 'latin')],
+  },
+  {
+    name: 'a login by number',
+    sends: 'login',
+    open: fromHome(stage => openLogin(stage, 'by_mobile')),
+    fields: [
+      number('mobileNum', 'mobile', 'username'),
+      number('verificationCode', 'code', 'password'),
+    ],
+  },
+  {
+    name: 'a registration by name',
+    sends: 'register',
+    open: fromHome(openRegister),
+    prepare: async (stage, form) => {
+      await confirm(stage)
+      await reveal(stage, form)
+    },
+    fields: [name('username', 'latin'), name('password', 'latin'), name('referralCode', 'words')],
+  },
+  {
+    name: 'a registration by number',
+    sends: 'registerMobile',
+    open: fromHome(stage => openRegister(stage, 'by_mobile')),
+    prepare: confirm,
+    fields: [
+      number('mobileNum', 'mobile'),
+      number('verificationCode', 'code'),
+      name('referralCode', 'words'),
+    ],
+  },
+  {
+    name: 'a name as the second step',
+    sends: 'loginVerification',
+    open: fromHome(stage => openSecondStep(stage, 'tfa-name')),
+    fields: [name('payeeName', 'words')],
+  },
+  {
+    name: 'the code of an authenticator',
+    sends: 'loginVerification',
+    open: fromHome(stage => openSecondStep(stage, 'tfa-ga')),
+    fields: [number('authCode', 'code')],
+  },
+  {
+    name: 'a reset by e-mail',
+    sends: 'resetPasswordEmail',
+    open: fromHome(stage => openReset(stage, 'by_email')),
+    fields: [name('username', 'words'), name('email', 'email')],
+  },
+  {
+    name: 'a change of password',
+    sends: 'memberPassword',
+    open: openChange,
+    prepare: reveal,
+    fields: [
+      name('oldPassword', 'latin'),
+      name('newPassword', 'latin'),
+      name('repeatPassword', 'latin', 'newPassword'),
+    ],
+  },
+  {
+    name: 'an account at a bank',
+    sends: 'bankCard',
+    open: async stage => {
+      const form = await openPayout(stage)
+      const name = stage.texts('payout_bank')
+      await form.getByRole('button', { name, exact: true }).click()
+      return form
+    },
+    fields: [
+      name('bankName', 'words'),
+      name('holder', 'words'),
+      { ...number('number', 'account'), shown: inFours },
+    ],
+  },
+  {
+    name: 'an account of a wallet',
+    sends: 'bankCard',
+    open: openPayout,
+    fields: [name('holder', 'words'), number('number', 'account', 'account')],
+  },
+  {
+    name: 'feedback',
+    sends: 'feedback',
+    open: openFeedback,
+    prepare: ({ texts }, form) =>
+      form.getByRole('radio', { name: texts('feedback_topic_game') }).check(),
+    fields: [name('content', 'words')],
+    hasLines: true,
+  },
+  {
+    name: 'a limit',
+    sends: 'setPlayLimit',
+    open: openLimit,
+    fields: [
+      {
+        name: 'limit',
+        kind: 'amount',
+        sentAs: 'value',
+        sent: ({ latin }) => Math.round(Number(latin) * 100),
+      },
+    ],
+  },
+  {
+    name: 'the code of a change',
+    sends: 'setSecondFactor',
+    open: openFactor,
+    fields: [number('verificationCode', 'code', 'code')],
+  },
+  {
+    name: 'a registration by an agent',
+    sends: 'agentRegister',
+    open: openAgents,
+    prepare: reveal,
+    fields: [name('username', 'latin'), name('password', 'latin')],
+  },
+]
+
+export const callOf = ({ sends }: ComposedForm): string =>
+  `${endpoints[sends].method} ${endpoints[sends].path}`
+
+export const pathOf = ({ sends }: ComposedForm): string => endpoints[sends].path
