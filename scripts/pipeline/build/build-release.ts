@@ -152,10 +152,10 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   requireHolds(job.release, [...source.codes, ...codes], isWanted)
   const isPart = job.only.length > 0
   const states = readStates(job.outDir, current)
-  const backward = job.shard === undefined ? refuseOlder(job) : undefined
-  if (backward !== undefined) {
-    return toStanding(job.outDir, current, { file: job.merchantsDir, key: '', reason: backward })
-  }
+  const older = job.shard === undefined ? refuseOlder(job) : undefined
+  const refuse = (reason: string) =>
+    toStanding(job.outDir, current, { file: job.merchantsDir, key: '', reason })
+  if (older !== undefined) return refuse(older)
   const { gone, fault } = findRemovals(source, standing, states, job.allowRemovals)
   if (fault && !isPart) return toStanding(job.outDir, current, fault)
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
@@ -194,10 +194,7 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
     return { changed: false, ...all, removed: [] }
   const removed = isPart ? [] : gone
   const lost = findRemoved(codes, [...Object.keys(composed.index.merchants), ...removed])
-  if (lost.length > 0) {
-    const loss = { file: job.merchantsDir, key: '', reason: toLoss(lost) }
-    return toStanding(job.outDir, current, loss)
-  }
+  if (lost.length > 0) return refuse(toLoss(lost))
   const dry = job.dryRun ? { diff: await compareAhead(job, current, composed.index) } : {}
   const obstacle = findObstacle(job, composed.index)
   if (obstacle !== undefined) {

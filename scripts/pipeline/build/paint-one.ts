@@ -64,7 +64,7 @@ export async function paintOne(
 }
 
 /** A variant of overrides as the release index describes it. */
-export function toReleaseVariant({ base, assetList, files }: CompiledVariant): ReleaseVariant {
+function toReleaseVariant({ base, assetList, files }: CompiledVariant): ReleaseVariant {
   return { ...(base !== undefined && { base }), assetList, files }
 }
 

@@ -1,5 +1,6 @@
 /** Opens the releases of a folder, or those of the bucket that the environment names (LIVERY_STORE). */
 
+import { readCurrentRelease as readRelease } from '@livery/release/remote/current-release.ts'
 import * as ledgers from '@livery/release/remote/ledger.ts'
 import * as remotes from '@livery/release/remote/remote.ts'
 import * as pointers from '@livery/release/retention/move-pointer.ts'
@@ -17,7 +18,7 @@ export function openLedger(outDir: string): Promise<ledgers.Ledger> {
 
 /** The current release, without a change of the folder. @throws ReleaseError when there is none */
 export function readCurrentRelease(outDir: string) {
-  return remotes.readCurrentRelease(outDir, readBucketSettings())
+  return readRelease(outDir, readBucketSettings())
 }
 
 /**

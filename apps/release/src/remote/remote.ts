@@ -13,13 +13,12 @@ import {
   keptIds,
   keptReleases,
   pointerPath,
-  type ReleaseIndex,
   type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
-import { findIndex, parseIndex } from '#index/read-index.ts'
+import { findIndex } from '#index/read-index.ts'
 import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { namesInKept } from '#retention/kept-names.ts'
 import { findRemainder } from '#retention/remainder.ts'
@@ -29,6 +28,7 @@ import { hashesOf } from '#store/verify.ts'
 import { sha256 } from '#support/hash.ts'
 import { mapConcurrently } from '#support/map-concurrently.ts'
 import { ReleaseError } from '#support/release-error.ts'
+import { bucketPointer } from './current-release.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
 import { requireWritable } from './require-writable.ts'
 
@@ -146,32 +146,6 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   if (fallen.length > 0) await removeFallen(root, bucket, fallen, pointer)
 }
 
-/**
- * The release that is current, of the bucket if there is one, without a change of the folder: for
- * what waits for no build.
- *
- * @returns `index` unset where it is damaged
- * @throws ReleaseError when there is none
- */
-export async function readCurrentRelease(
-  root: string,
-  settings: BucketSettings | undefined,
-): Promise<{ id: string; index: ReleaseIndex | undefined }> {
-  if (settings === undefined) {
-    const id = readPointer(root)?.current
-    if (id === undefined) throw new ReleaseError(`${root}: there is no release here`)
-    return { id, index: findIndex(root, id) }
-  }
-  const { openBucket } = await import('#bucket/bucket.ts')
-  const bucket = openBucket(settings)
-  const found = await bucket.get(pointerPath)
-  if (found === undefined)
-    throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
-  const { current: id } = parsePointer(found.bytes, bucketPointer)
-  const bytes = (await bucket.get(indexPath(id)))?.bytes
-  return { id, index: bytes && parseIndex(bytes, id) }
-}
-
 /** The publication verifies what came. */
 async function bring(root: string, bucket: Bucket, hash: string): Promise<void> {
   const found = await bucket.get(storePath(hash))
@@ -216,9 +190,6 @@ async function removeFallen(
     await bucket.remove(remainderPath(id))
   })
 }
-
-/** What a message about the bucket's pointer names. */
-const bucketPointer = `${pointerPath} of the bucket`
 
 const raceMessage =
   'another build has published to the bucket in the meantime; nothing was changed, run this again'

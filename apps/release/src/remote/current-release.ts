@@ -1,0 +1,34 @@
+import { indexPath, pointerPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import type { BucketSettings } from '#bucket/bucket-settings.ts'
+import { findIndex, parseIndex } from '#index/read-index.ts'
+import { parsePointer, readPointer } from '#pointer/pointer.ts'
+import { ReleaseError } from '#support/release-error.ts'
+
+/** What a message about the bucket's pointer names. */
+export const bucketPointer = `${pointerPath} of the bucket`
+
+/**
+ * The release that is current, of the bucket if there is one, without a change of the folder: for
+ * what waits for no build.
+ *
+ * @returns `index` unset where it is damaged
+ * @throws ReleaseError when there is none
+ */
+export async function readCurrentRelease(
+  root: string,
+  settings: BucketSettings | undefined,
+): Promise<{ id: string; index: ReleaseIndex | undefined }> {
+  if (settings === undefined) {
+    const id = readPointer(root)?.current
+    if (id === undefined) throw new ReleaseError(`${root}: there is no release here`)
+    return { id, index: findIndex(root, id) }
+  }
+  const { openBucket } = await import('#bucket/bucket.ts')
+  const bucket = openBucket(settings)
+  const found = await bucket.get(pointerPath)
+  if (found === undefined)
+    throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
+  const { current: id } = parsePointer(found.bytes, bucketPointer)
+  const bytes = (await bucket.get(indexPath(id)))?.bytes
+  return { id, index: bytes && parseIndex(bytes, id) }
+}
