@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   writeMerchant(merchantsDir, 'paper-one', {
     skin: 'paper',
-    languages: { offered: ['VI'] },
+    languages: { offered: ['VI'], acceptUnread: ['VI'] },
     kind: 'lottery',
   })
   const narrow = await sharp({

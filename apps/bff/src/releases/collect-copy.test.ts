@@ -46,7 +46,7 @@ it('brings the served release, and of a hundred earlier ones neither index nor f
   expect(releases.current()?.id).toBe(ids[0])
   expect(releases.current()?.previousIds).toHaveLength(99)
   expect(asked.filter(key => key.startsWith('releases/'))).toEqual([indexPath(ids[0] ?? '')])
-  expect(await stored(local)).toHaveLength(4)
+  expect(await stored(local)).toHaveLength(7)
 })
 
 it('shares one transfer among requests for one file, and keeps what it brings within its room', async () => {

@@ -73,7 +73,7 @@ it('finds a file in the one release that has it, and brings only that', async ()
 
   const path = scriptPath(merchants('17'))
   const [version, ...others] = await earlier.withFile(served, path)
-  expect(version?.code.some(files => path in files)).toBe(true)
+  expect(version?.code.some(({ files }) => path in files)).toBe(true)
   expect(others).toEqual([])
   expect(asked.filter(call => call.startsWith('files'))).toEqual(['files 3'])
   const [withIcon] = await earlier.withIcon(served, keyOf('4'))
