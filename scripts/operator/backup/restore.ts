@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type MerchantStates, statesPath, statesTold } from '@livery/contract/journal/states.ts'
 import {
   indexPath,
   journalPath,
@@ -9,11 +10,12 @@ import {
   releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
+import { isWhole, readDecisions } from '../../pipeline/journal/journal.ts'
 import { type Provenance, recordPublication } from '../../pipeline/journal/record-publication.ts'
-import { changeStates } from '../../pipeline/journal/states.ts'
+import { changeStates, findStates, readUntold } from '../../pipeline/journal/states.ts'
 import type { Bucket } from '../../pipeline/release/bucket.ts'
 import { syncFolder, writeDurably } from '../../pipeline/release/durable.ts'
-import { openBucketLedger, openFolderLedger } from '../../pipeline/release/ledger.ts'
+import { type Ledger, openBucketLedger, openFolderLedger } from '../../pipeline/release/ledger.ts'
 import { withBuildLock } from '../../pipeline/release/lock.ts'
 import { readIndex } from '../../pipeline/release/pointer.ts'
 import { listFolder, openStore, readIfThere, type Store } from '../../pipeline/release/store.ts'
@@ -68,10 +70,11 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     await writePointer(found, out)
     const { current: release } = found.pointer
     const index = readIndex(out, release)
-    await writeJournal(found, from, out, bucket)
-    if (bucket !== undefined) await uploadPointer(out, bucket)
     const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
-    await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants }))
+    const unread = await readUnlisted(ledger)
+    await writeJournal(found, from, ledger)
+    if (bucket !== undefined) await uploadPointer(out, bucket)
+    await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants, ...unread }))
     const told = before === release ? undefined : before
     await recordPublication(out, ledger, {
       verb: 'restore',
@@ -79,6 +82,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       index,
       before: told,
       provenance,
+      untold: readUntold(out),
     })
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
     const configuration = merchantsDir === undefined ? 0 : Object.keys(found.configuration).length
@@ -144,27 +148,25 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
   await syncFolder(out)
 }
 
+/** Where the list of states cannot be read: what those lines of the journal tell that can be. */
+async function readUnlisted(ledger: Ledger): Promise<MerchantStates['merchants']> {
+  if (findStates(await ledger.read(statesPath)) !== undefined) return {}
+  const journal = await ledger.read(journalPath)
+  return journal === undefined ? {} : statesTold(readDecisions(journal)).merchants
+}
+
 /** A journal that goes on from the backup's is newer and stays. */
-async function writeJournal(
-  { journal }: Snapshot,
-  from: Store,
-  out: string,
-  bucket: Bucket | undefined,
-): Promise<void> {
-  const there = bucket
-    ? (await bucket.get(journalPath))?.bytes
-    : readIfThere(join(out, journalPath))
+async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger): Promise<void> {
   const kept = journal === null ? Buffer.alloc(0) : readVerified(from, journal)
-  const isNewer = there?.subarray(0, kept.length).equals(kept) === true
-  const bytes = isNewer && there ? there : kept
-  if (bytes.length > 0) await writeDurably(out, journalPath, bytes)
+  await ledger.update(journalPath, there => {
+    const isNewer = there?.subarray(0, kept.length).equals(kept) === true && isWhole(there)
+    return isNewer ? undefined : kept.toString('utf8')
+  })
 }
 
 async function uploadPointer(out: string, bucket: Bucket): Promise<void> {
-  for (const path of [pointerPath, journalPath]) {
-    const bytes = readIfThere(join(out, path))
-    if (bytes) await bucket.put(path, bytes)
-  }
+  const bytes = readIfThere(join(out, pointerPath))
+  if (bytes) await bucket.put(pointerPath, bytes)
 }
 
 function writeConfiguration({ configuration }: Snapshot, from: Store, folder: string): void {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { findReleased } from '../journal/journal.ts'
+import { findReleased, listPublished } from '../journal/journal.ts'
 import { findIndex, readIndex, readPointer } from '../release/pointer.ts'
 import { readIfThere } from '../release/store.ts'
 
@@ -14,20 +14,23 @@ export type Standing = {
 
 /**
  * The current release. Of a damaged one, the newest earlier index that can be read has the lines, and
- * the journal tells the merchants: damage removes nobody.
+ * the journal tells the merchants: damage removes nobody, a lost pointer neither.
  */
 export function readCurrent(outDir: string, log: (line: string) => void): Standing {
   const pointer = readPointer(outDir)
-  if (pointer === undefined) return { index: undefined, codes: [] }
+  const journal = readIfThere(join(outDir, journalPath))
+  if (pointer === undefined && journal === undefined) return { index: undefined, codes: [] }
   try {
+    if (pointer === undefined)
+      throw new OperatorError(`${outDir}: the release pointer is not there`)
     const index = readIndex(outDir, pointer.current)
     return { index, codes: Object.keys(index.merchants) }
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    const [index] = pointer.previous.flatMap(id => findIndex(outDir, id) ?? [])
+    const earlier = pointer?.previous ?? listPublished(journal)
+    const [index] = earlier.flatMap(id => findIndex(outDir, id) ?? [])
     const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
     log(`${error.message}; its merchants are those of ${from}`)
-    const journal = readIfThere(join(outDir, journalPath))
     const codes = new Set([...Object.keys(index?.merchants ?? {}), ...findReleased(journal)])
     return { index, codes: [...codes].sort() }
   }

@@ -53,6 +53,14 @@ export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...codes]
 }
 
+/** The ids of the releases that all were served, as the lines of a journal tell it, the newest first. */
+export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
+  const ids = readLines(bytes).map(({ verb, release, before }) =>
+    verb === 'canary' ? before : release,
+  )
+  return [...new Set(ids.reverse())].filter(id => id !== null)
+}
+
 /** Whether the line tells of a decision that left the release as it was. */
 export function isDecision({ release, before }: JournalLine): boolean {
   return release === before
@@ -60,9 +68,17 @@ export function isDecision({ release, before }: JournalLine): boolean {
 
 /** Lines that do not follow from the ones before, as problems of the journal. */
 export function verifyJournal(root: string): Problem[] {
-  const file = join(root, journalPath)
+  return verifyLines(textLines(root), join(root, journalPath))
+}
+
+/** Whether a journal is whole; the remains of a killed write are passed over. */
+export function isWhole(bytes: Buffer): boolean {
+  return verifyLines(toLines(bytes), journalPath).length === 0
+}
+
+function verifyLines(texts: readonly string[], file: string): Problem[] {
   let before = ''
-  for (const [at, text] of textLines(root).entries()) {
+  for (const [at, text] of texts.entries()) {
     const found = line.safeParse(parseJson(Buffer.from(text)))
     const key = `line ${at + 1}`
     if (!found.success) return [{ file, key, reason: 'is not of a journal' }]
@@ -110,24 +126,28 @@ export function lastAbout(root: string, id: string): JournalLine | undefined {
   return text === undefined ? undefined : line.safeParse(parseJson(Buffer.from(text))).data
 }
 
+export type Journal = { last: JournalLine | undefined; bytes: Buffer }
+
 /**
  * Adds lines to the journal that is there at that moment.
  *
- * @param toRecords makes them, of its last line
+ * @param toRecords makes them, of the journal at that moment
  */
 export function appendJournal(
   ledger: Ledger,
-  toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
+  toRecords: (journal: Journal) => readonly JournalRecord[],
 ): Promise<void> {
-  return ledger.update(journalPath, bytes => {
-    const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
+  return ledger.update(journalPath, (bytes = Buffer.alloc(0)) => {
+    const { whole, line: last } = lastOf(bytes)
     let before = last?.hash ?? ''
-    const texts = toRecords(last).map(one => {
+    const records = toRecords({ last, bytes })
+    if (records.length === 0) return undefined
+    const texts = records.map(one => {
       before = toHash(before, one)
       return `${JSON.stringify({ ...one, hash: before })}\n`
     })
     // A line without an end is of a write that was killed.
-    return (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
+    return bytes.subarray(0, whole).toString('utf8') + texts.join('')
   })
 }
 
@@ -144,6 +164,9 @@ function toHash(before: string, one: JournalRecord): string {
 }
 
 function textLines(root: string): string[] {
-  const text = readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
-  return text.split('\n').slice(0, -1)
+  return toLines(readIfThere(join(root, journalPath)) ?? Buffer.alloc(0))
+}
+
+function toLines(bytes: Buffer): string[] {
+  return bytes.toString('utf8').split('\n').slice(0, -1)
 }

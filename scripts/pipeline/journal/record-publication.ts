@@ -1,11 +1,11 @@
 /** Writes the line of a publication into the journal. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
-import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
 import { compareIndexes } from '../compare/compare-indexes.ts'
 import type { Ledger } from '../release/ledger.ts'
 import { findIndex } from '../release/pointer.ts'
-import { appendJournal } from './journal.ts'
+import { appendJournal, type Journal } from './journal.ts'
+import { type ChangedStates, findUntold } from './states.ts'
 
 /** The person, origin and reason of a publication. */
 export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'why' | 'run'>
@@ -22,7 +22,9 @@ export type Publication = {
   /** Of `canary`. */
   scope?: CanaryScope
   /** Decisions about merchants that came with it. */
-  states?: MerchantStates['merchants']
+  decided?: ChangedStates
+  /** The decisions that no line told when the work began. */
+  untold?: ChangedStates | undefined
   now?: Date
 }
 
@@ -32,7 +34,7 @@ type Decision = {
   release: string
   /** How many it has. */
   merchants: number
-  states: MerchantStates['merchants']
+  decided: ChangedStates
   provenance: Provenance
 }
 
@@ -42,36 +44,63 @@ export async function recordPublication(
   ledger: Ledger,
   publication: Publication,
 ): Promise<void> {
-  const { verb, release, index, before, provenance, scope, states, now = new Date() } = publication
-  if (before === release) return // Its index was damaged and is whole again.
+  const { verb, release, index, before, provenance, scope, decided, untold } = publication
+  // Its index was damaged and is whole again, or it was published before.
+  if (before === release && Object.keys(decided?.states ?? {}).length === 0) {
+    return appendJournal(ledger, journal => toFound({ ...publication, journal, served: before }))
+  }
   const earlier = before === undefined ? undefined : findIndex(root, before)
-  const at = now.toISOString()
+  const at = (publication.now ?? new Date()).toISOString()
   const { repainted, ...changes } = compareIndexes(earlier, index)
   const merchants = countOf(index)
   const rest = { merchants, ...changes, repainted: repainted.length, ...provenance }
   const own = { verb, at, release, before: before ?? null, ...rest, ...(scope && { scope }) }
   const served = verb === 'abort' ? release : before
-  await appendJournal(ledger, last => {
-    const record: JournalRecord = { ...own, ...(states && { states }) }
-    // An earlier version published it, or the process was killed before it wrote the line.
-    const told = last?.verb === 'canary' ? last.before : (last?.release ?? null)
-    if (served === undefined || told === served) return [record]
-    const none = { added: [], changed: [], removed: [], repainted: 0 }
-    const merchants = countOf(verb === 'abort' ? index : earlier)
-    const found = { verb: 'found' as const, at, release: served, before: told, merchants, ...none }
-    return [{ ...found, ...unknownProvenance }, record]
-  })
+  const ofServed = verb === 'abort' ? index : earlier
+  await appendJournal(ledger, journal => [
+    ...toFound({ journal, untold, served, index: ofServed, now: publication.now }),
+    { ...own, ...decided },
+  ])
+}
+
+type Found = {
+  untold?: ChangedStates | undefined
+  now?: Date | undefined
+  journal: Journal
+  /** The release that is current, before this publication. */
+  served: string | undefined
+  index: ReleaseIndex | undefined
+}
+
+/**
+ * The line of what no line tells: an earlier version published the release, or a process was killed
+ * before it wrote its line.
+ */
+function toFound({ journal, untold, served, index, now = new Date() }: Found): JournalRecord[] {
+  const { last, bytes } = journal
+  const told = last?.verb === 'canary' ? last.before : (last?.release ?? null)
+  const isTold = served === undefined || told === served
+  const decided = untold && findUntold(bytes, untold)
+  if (isTold && decided === undefined) return []
+  // Without a line before, nobody else says which merchants there are.
+  const added = told === null ? Object.keys(index?.merchants ?? {}).sort() : []
+  const changed = Object.keys(decided?.states ?? {}).sort()
+  const release = served ?? told ?? ''
+  const merchants = countOf(index)
+  const changes = { merchants, added, changed, removed: [], repainted: 0 }
+  const found = { verb: 'found' as const, at: now.toISOString(), release, before: told, ...changes }
+  return [{ ...found, ...unknownProvenance, ...decided }]
 }
 
 /** A decision about merchants, which leaves the release as it is. */
 export function recordDecision(
   ledger: Ledger,
-  { verb, release, merchants, states, provenance }: Decision,
+  { verb, release, merchants, decided, provenance }: Decision,
 ): Promise<void> {
   const none = { added: [], removed: [], repainted: 0 }
-  const changed = Object.keys(states).sort()
+  const changed = Object.keys(decided.states).sort()
   const at = new Date().toISOString()
-  const told = { verb, at, release, before: release, merchants, ...none, changed, states }
+  const told = { verb, at, release, before: release, merchants, ...none, changed, ...decided }
   return appendJournal(ledger, () => [{ ...told, ...provenance }])
 }
 

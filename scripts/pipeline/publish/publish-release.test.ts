@@ -1,12 +1,15 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +17,7 @@ import { makeTempFolder, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
+import { withLedgerLock } from '../release/lock.ts'
 import { readPointer } from '../release/pointer.ts'
 import { openStore } from '../release/store.ts'
 import { DamagedRelease, hashesOf, verifyRelease } from '../release/verify.ts'
@@ -136,4 +140,20 @@ it('removes what a killed build has left, and not what NFS keeps of an open file
   await removeLeftovers(join(leftovers, '..'))
 
   expect(readdirSync(leftovers)).toEqual(['.nfs0001'])
+})
+
+it('leaves the file alone that a decision is just writing', async () => {
+  const outDir = copyOfBuilt()
+  const [aside, written] = [join(outDir, 'tmp', 'states.json.a1'), join(outDir, 'states.json')]
+  let removed: Promise<void> | undefined
+  await withLedgerLock(outDir, async () => {
+    mkdirSync(join(outDir, 'tmp'), { recursive: true })
+    writeFileSync(aside, '')
+    removed = removeLeftovers(outDir)
+    // As many turns of the file system as it would need by far.
+    for (let turn = 0; turn < 50; turn += 1) await stat(outDir)
+    renameSync(aside, written)
+  })
+  await removed
+  expect([existsSync(written), readdirSync(join(outDir, 'tmp'))]).toEqual([true, []])
 })

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import {
   type CanaryScope,
   indexPath,
@@ -15,8 +16,9 @@ import {
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
-import { changeStates } from '../journal/states.ts'
+import { changeStates, readUntold } from '../journal/states.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '../release/durable.ts'
+import { withLedgerLock } from '../release/lock.ts'
 import { findIndex, movePointer, readPointer, rememberIndex } from '../release/pointer.ts'
 import { folderRemote, type Remote } from '../release/remote.ts'
 import { listFolder, readIfThere, type Store } from '../release/store.ts'
@@ -24,7 +26,9 @@ import { hashesOf, verifyNew, verifyRelease } from '../release/verify.ts'
 import { collectGarbage } from './garbage.ts'
 import { toIndexText } from './index-text.ts'
 
-export type Cause = Pick<Publication, 'verb' | 'provenance' | 'states'> & {
+export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
+  /** Decisions about merchants that come with it: nobody decides when it is refused. */
+  decide?: (before: MerchantStates) => MerchantStates['merchants']
   /** The hosts it is tried at as a canary, while the current release stays; unset: all. */
   scope?: CanaryScope | undefined
 }
@@ -43,7 +47,7 @@ export async function publishRelease(
   store: Store,
   index: ReleaseIndex,
   remote: Remote = folderRemote(store.root),
-  { verb, provenance, scope, states }: Cause = { verb: 'build', provenance: unknownProvenance },
+  { verb, provenance, scope, decide }: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
   const text = toIndexText(index)
   const id = sha256(text)
@@ -51,13 +55,23 @@ export async function publishRelease(
   const current = pointer && findIndex(store.root, pointer.current)
   if (remote.isBucket) verifyNew(store, index, current)
   else verifyRelease(store, index, current)
+  const untold = readUntold(store.root)
+  const before = pointer?.current
+  const told = { verb, release: id, index, before, provenance, untold }
   const isThere = pointer?.current === id || isTriedSo(pointer, id, scope)
-  if (isThere && isIntact(store.root, id)) {
+  const isUnchanged = isThere && isIntact(store.root, id)
+  // The lines of the new index have no states any more.
+  const decided =
+    isUnchanged && !decide
+      ? undefined
+      : await changeStates(remote.ledger, current, decide ?? (() => ({})))
+  const own = decide && decided && { decided }
+  if (isUnchanged && pointer) {
     await remote.push() // The folder may be newer than its bucket.
+    const stays = { release: pointer.current, before: pointer.current, index: current ?? index }
+    await recordPublication(store.root, remote.ledger, { ...told, ...stays, ...own })
     return { id, changed: false }
   }
-  // The lines of the new index have no states any more.
-  await changeStates(remote.ledger, current, () => ({}))
   await store.flush(newIn(index, current))
   await writeDurably(store.root, indexPath(id), text)
   rememberIndex(id, index)
@@ -69,11 +83,8 @@ export async function publishRelease(
   }
   if (scope && pointer) await movePointer(store.root, pointer.current, { release: id, ...scope })
   else await movePointer(store.root, id, verb === 'promote' ? null : undefined)
-  const before = pointer?.current
   await remote.push()
-  const more = { ...(scope && { scope }), ...(states && { states }) }
-  const told = { verb, release: id, index, before, provenance, ...more }
-  await recordPublication(store.root, remote.ledger, told)
+  await recordPublication(store.root, remote.ledger, { ...told, ...(scope && { scope }), ...own })
   await collectGarbage(store.root)
   return { id, changed: true }
 }
@@ -88,14 +99,19 @@ function isTriedSo(
   return release === id && isDeepStrictEqual(before, scope)
 }
 
-/** Removes temporary files of a killed build. Requires the build lock. */
+/**
+ * Removes temporary files of killed programs. Requires the build lock; waits for decisions about
+ * merchants that are just being written, since those hold a lock of their own.
+ */
 export async function removeLeftovers(root: string): Promise<void> {
   const folder = join(root, temporaryFolder)
   await mkdir(folder, { recursive: true })
-  // Our names alone: NFS keeps a removed file that is still open, and lets nobody remove it.
-  for (const name of listFolder(folder)) {
-    await rm(join(folder, name), { recursive: true, force: true })
-  }
+  await withLedgerLock(root, async () => {
+    // Our names alone: NFS keeps a removed file that is still open, and lets nobody remove it.
+    for (const name of listFolder(folder)) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    }
+  })
 }
 
 /** Names that the current release lacks; only their folders may not be flushed yet. */

@@ -5,6 +5,7 @@ import type { JournalLine, JournalRecord } from '@livery/contract/journal/journa
 import {
   type CanaryScope,
   indexPath,
+  journalPath,
   keptIds,
   type ReleaseIndex,
   type ReleasePointer,
@@ -13,20 +14,20 @@ import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import { bringChanged } from '../compare/bring-changed.ts'
 import { compareIndexes, type IndexChanges } from '../compare/compare-indexes.ts'
-import { isDecision, readJournal } from '../journal/journal.ts'
+import { findReleased, isDecision, readJournal } from '../journal/journal.ts'
 import {
   type Provenance,
   recordPublication,
   unknownProvenance,
 } from '../journal/record-publication.ts'
-import { changeStates, readStates } from '../journal/states.ts'
+import { changeStates, readStates, readUntold } from '../journal/states.ts'
 import { withBuildLock } from '../release/lock.ts'
 import { findIndex, movePointer, readIndex, readPointer } from '../release/pointer.ts'
 import { refreshFromBucket } from '../release/refresh.ts'
 import { openRemote } from '../release/remote.ts'
-import { openStore } from '../release/store.ts'
+import { openStore, readIfThere } from '../release/store.ts'
 import { verifyRelease } from '../release/verify.ts'
-import { findUnretired, refuseRemovals } from './removals.ts'
+import { findRemoved, findUnretired, refuseRemovals } from './removals.ts'
 
 /** The last publication of a release, as the journal has it; empty for one from before the journal. */
 export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {
@@ -127,17 +128,21 @@ export async function rollBack(
     const index = readIndex(outDir, id)
     const changes = compareIndexes(current, index)
     const states = readStates(outDir, current)
+    const codes = current
+      ? Object.keys(current.merchants)
+      : findReleased(readIfThere(join(outDir, journalPath))) // Its index is damaged.
     refuseRemovals(
-      findUnretired(states, changes.removed),
-      Object.keys(current?.merchants ?? {}).length,
+      findUnretired(states, findRemoved(codes, Object.keys(index.merchants))),
+      codes.length,
       { allowed: allowRemovals, verb: 'rollback' },
     )
     // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
     if (!remote.isBucket) verifyRelease(openStore(outDir), index, current)
+    const untold = readUntold(outDir)
     await changeStates(remote.ledger, current, () => ({})) // Those in its lines outlive it.
     await movePointer(outDir, id, null) // A canary was built upon what is taken back.
     await remote.push()
-    const told = { verb: 'rollback' as const, release: id, index, before, provenance }
+    const told = { verb: 'rollback' as const, release: id, index, before, provenance, untold }
     await recordPublication(outDir, remote.ledger, told)
     const { builtAt } = describe(outDir, id)
     const isForward = id !== before && !isOlder(id)

@@ -17,6 +17,7 @@ import {
 } from '@livery/contract/release.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { sha256 } from '../../support/hash.ts'
+import { parseJson } from '../../support/json.ts'
 import { mapConcurrently } from '../../support/map-concurrently.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { Bucket } from './bucket.ts'
@@ -70,7 +71,8 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const ids = before === undefined ? [] : keptIds(before)
   for (const id of ids) await fetchIndex(root, bucket, id)
   if (found) await writeDurably(root, pointerPath, found.bytes)
-  for (const path of found ? [journalPath, statesPath] : []) {
+  // Without a pointer too: they tell what was lost.
+  for (const path of [journalPath, statesPath]) {
     const copy = await bucket.get(path)
     if (copy) await writeDurably(root, path, copy.bytes)
   }
@@ -116,7 +118,9 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   const bytes = await readFile(join(root, pointerPath))
   // Read again, because some services accept a condition on a PUT and ignore it.
   const isSame = (await bucket.get(pointerPath))?.tag === tag
-  if (!isSame || !(await bucket.replace(pointerPath, bytes, tag))) {
+  const isOurs = isSame && (await bucket.replace(pointerPath, bytes, tag))
+  // Where the answer to our write was lost, the pointer is ours although the write is refused.
+  if (!isOurs && (await bucket.get(pointerPath))?.bytes.equals(bytes) !== true) {
     throw new OperatorError(raceMessage)
   }
   const fallen = ids.filter(id => !kept.includes(id))
@@ -127,24 +131,25 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
  * The release that is current, of the bucket if there is one, without a change of the folder: for
  * what waits for no build.
  *
+ * @param otherwise the release that was published last, where the pointer is gone
  * @returns `index` unset where it is damaged
  * @throws OperatorError when there is none
  */
 export async function readCurrentRelease(
   root: string,
+  otherwise: string | undefined,
 ): Promise<{ id: string; index: ReleaseIndex | undefined }> {
   const settings = readBucketSettings()
   if (settings === undefined) {
-    const id = readPointer(root)?.current
+    const id = readPointer(root)?.current ?? otherwise
     if (id === undefined) throw new OperatorError(`${root}: there is no release here`)
     return { id, index: findIndex(root, id) }
   }
   const { openBucket } = await import('./bucket.ts')
   const bucket = openBucket(settings)
   const found = await bucket.get(pointerPath)
-  if (found === undefined)
-    throw new OperatorError(`${pointerPath}: there is no release in the bucket`)
-  const { current: id } = parsePointer(found.bytes)
+  const id = found === undefined ? otherwise : parsePointer(found.bytes).current
+  if (id === undefined) throw new OperatorError(`${pointerPath}: there is no release in the bucket`)
   const bytes = (await bucket.get(indexPath(id)))?.bytes
   return { id, index: bytes && parseIndex(bytes, id) }
 }
@@ -199,7 +204,7 @@ function namesIn(root: string, ids: readonly string[]): Set<string> {
 }
 
 function parsePointer(bytes: Buffer): ReleasePointer {
-  const parsed = releasePointer.safeParse(JSON.parse(bytes.toString('utf8')))
+  const parsed = releasePointer.safeParse(parseJson(bytes))
   if (parsed.success) return parsed.data
   throw new OperatorError(`${pointerPath}: the pointer in the bucket is damaged`)
 }

@@ -8,7 +8,7 @@ import { merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**
-   * `found`: the release was current, and no line said so. `canary`: it is tried beside `before`,
+   * `found`: the release was current, or `states` held, and no line said so. `canary`: it is tried beside `before`,
    * which stays current; `abort`: the canary `before` is not tried any more, `release` is current.
    * `suspend`, `resume`, `retire` and `release` (of a hold) are decisions: `release` stays current.
    */
@@ -44,6 +44,8 @@ export const journalRecord = z.strictObject({
   scope: canaryScope.optional(),
   /** Its decisions about merchants, by code. */
   states: z.record(z.string(), merchantState).optional(),
+  /** Of the list that they made: two programs may tell in another order than they decided. */
+  revision: z.int().optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 
