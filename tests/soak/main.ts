@@ -10,13 +10,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /**
  * `money`: payments and typed amounts in one process, then 201 sequences of payments in Chromium.
  * `browser`: the open tabs of release after release, and the crawl of every control in every brand.
- * `engines`: the core in three engines.
+ * `engines`: the core in three engines. `model`: 10,000 acts of operators, disks and kills on a folder
+ * of releases. `races`: a thousand times two publishers at once, at one bucket and over one folder.
  */
-const suites = ['hostile', 'running', 'integration', 'money', 'browser', 'engines']
+const suites = [
+  ...['hostile', 'running', 'integration', 'money', 'browser', 'engines'],
+  ...['model', 'races'],
+]
 /** The browser's part of a suite. */
 const browserSpecs: Record<string, string[] | undefined> = {
   money: ['money-sequence'],
   browser: ['update-soak', 'controls-crawl'],
+}
+/** Suites that are one file of a project. */
+const files: Record<string, [project: string, file: string] | undefined> = {
+  model: ['unit', 'tests/releases/release-model.unit.test.ts'],
+  races: ['releases', 'tests/releases/races.test.ts'],
 }
 const longestTestMs = 4 * 3_600_000
 
@@ -45,5 +54,7 @@ async function runSuite(suite: string): Promise<number> {
 }
 
 function toArguments(suite: string): string[] {
-  return ['run', `--project=${suite}`, '--no-file-parallelism', `--testTimeout=${longestTestMs}`]
+  const [project, ...file] = files[suite] ?? [suite]
+  const limits = ['--no-file-parallelism', `--testTimeout=${longestTestMs}`]
+  return ['run', `--project=${project}`, ...file, ...limits]
 }
