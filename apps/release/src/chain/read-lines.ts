@@ -13,9 +13,14 @@ export function readLines(text: string, isWanted = (_line: string) => true): Jou
     .flatMap(line => journalLine.safeParse(parseJson(line)).data ?? [])
 }
 
+/** The lines of a journal that decide about merchants. */
+export function readDecisions(text: string): JournalLine[] {
+  return readLines(text, line => line.includes('"states"'))
+}
+
 /** The states as the decisions of a journal tell them. */
 export function statesOfJournal(text: string): MerchantStates {
-  return statesTold(readLines(text, line => line.includes('"states"')))
+  return statesTold(readDecisions(text))
 }
 
 /** The states of this text; `undefined` when it is no list of states. */

@@ -52,9 +52,22 @@ export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...codes]
 }
 
+/** The ids of the releases that all were served, as the lines of a journal tell it, the newest first. */
+export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
+  const ids = readLines(bytes.toString()).map(({ verb, release, before }) =>
+    verb === 'canary' ? before : release,
+  )
+  return [...new Set(ids.reverse())].filter(id => id !== null)
+}
+
 /** Whether the line tells of a decision that left the release as it was. */
 export function isDecision({ release, before }: JournalLine): boolean {
   return release === before
+}
+
+/** Whether a journal by itself is whole; the remains of a killed write are passed over. */
+export function isWhole(text: string): boolean {
+  return findJournalFaults(text, [], readIsSigned()).length === 0
 }
 
 /** Everything that was changed in the journal or cut from it, and was not accepted. */
@@ -143,31 +156,35 @@ export function findInputs(root: string, id: string): ReleaseInputs | undefined 
   return commit === null || at === undefined ? undefined : { commit, at }
 }
 
+/** `text` are its whole lines. */
+export type Journal = { last: JournalLine | undefined; text: string }
+
 /**
  * Adds lines to the journal that is there at that moment.
  *
- * @param toRecords makes them, of its last line
- * @returns the journal with them
+ * @param toRecords makes them, of the journal at that moment
+ * @returns the journal with them; `undefined` where there are none to add
  */
 export async function appendJournal(
   ledger: Ledger,
-  toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
-): Promise<string> {
+  toRecords: (journal: Journal) => readonly JournalRecord[],
+): Promise<string | undefined> {
   const sign = readSign()
-  let text = ''
-  await ledger.update(journalPath, bytes => {
-    const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
+  let written: string | undefined
+  await ledger.update(journalPath, (bytes = Buffer.alloc(0)) => {
+    const { whole, line: last } = lastOf(bytes)
+    // A line without an end is of a write that was killed.
+    const text = bytes.subarray(0, whole).toString('utf8')
     let before = last?.hash ?? ''
-    const texts = toRecords(last).map(one => {
+    const texts = toRecords({ last, text }).map(one => {
       before = toHash(before, one)
       const signature = sign?.(before)
       return `${JSON.stringify({ ...one, hash: before, ...(signature && { signature }) })}\n`
     })
-    // A line without an end is of a write that was killed.
-    text = (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
-    return text
+    written = texts.length === 0 ? undefined : text + texts.join('')
+    return written
   })
-  return text
+  return written
 }
 
 /** `whole` are the bytes of complete lines. */
