@@ -21,6 +21,8 @@ export const merchantStates = z.strictObject({
   merchants: z.record(z.string(), merchantState),
   /** The journal as of its last line; an object from before has none. */
   journal: journalHead.optional(),
+  /** Of all others: a changed byte may leave a list that is valid and names another merchant. */
+  digest: z.string().optional(),
 })
 export type MerchantStates = z.infer<typeof merchantStates>
 

@@ -1,5 +1,6 @@
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
 import { type MerchantStates, merchantStates, statesTold } from '@livery/contract/journal/states.ts'
+import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 
 /**
@@ -23,7 +24,11 @@ export function statesOfJournal(text: string): MerchantStates {
   return statesTold(readDecisions(text))
 }
 
-/** The states of this text; `undefined` when it is no list of states. */
+/** The states of this text; `undefined` when it is no list of states, or not as it was written. */
 export function parseStates(text: string | Buffer): MerchantStates | undefined {
-  return merchantStates.safeParse(parseJson(text)).data
+  const list = merchantStates.safeParse(parseJson(text)).data
+  if (list === undefined) return undefined
+  const { digest, ...states } = list
+  // A list from before has none.
+  return digest === undefined || digest === digestOf(states) ? states : undefined
 }

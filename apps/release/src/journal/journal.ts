@@ -9,14 +9,14 @@ import {
   type JournalRecord,
   journalLine as line,
 } from '@livery/contract/journal/journal.ts'
-import { merchantStates, statesPath } from '@livery/contract/journal/states.ts'
+import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   journalPath,
   pointerPath,
   type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { readLines } from '#chain/read-lines.ts'
+import { parseStates, readLines } from '#chain/read-lines.ts'
 import { findJournalFaults, type JournalFault } from '#chain/verify-journal.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
@@ -74,7 +74,8 @@ export function isWhole(text: string): boolean {
 export function findFaults(root: string): JournalFault[] {
   // The heads are read first: lines may be added meanwhile, and none goes.
   const pointer = readPointer(root)?.journal
-  const states = merchantStates.safeParse(readJson(root, statesPath)).data?.journal
+  const list = readIfThere(join(root, statesPath))
+  const states = list && parseStates(list)?.journal
   const heads = [
     ...(pointer ? [{ from: pointerPath, ...pointer }] : []),
     ...(states ? [{ from: statesPath, ...states }] : []),
@@ -85,7 +86,7 @@ export function findFaults(root: string): JournalFault[] {
 /** The same of the journal and the states of a ledger. */
 export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
   const bytes = await ledger.read(statesPath)
-  const states = merchantStates.safeParse(bytes && parseJson(bytes)).data?.journal
+  const states = bytes && parseStates(bytes)?.journal
   const heads = states ? [{ from: statesPath, ...states }] : []
   const journal = await ledger.read(journalPath)
   return findJournalFaults(journal?.toString('utf8') ?? '', heads, readIsSigned())
@@ -205,9 +206,4 @@ function textLines(root: string): string[] {
 
 function readText(root: string): string {
   return readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
-}
-
-function readJson(root: string, path: string): unknown {
-  const bytes = readIfThere(join(root, path))
-  return bytes && parseJson(bytes)
 }

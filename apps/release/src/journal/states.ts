@@ -13,6 +13,7 @@ import { parseStates, readDecisions, statesOfJournal } from '#chain/read-lines.t
 import { findJournalFaults, toJournalHead } from '#chain/verify-journal.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
+import { digestOf } from '#support/hash.ts'
 import { ReleaseError } from '#support/release-error.ts'
 import { isWhole } from './journal.ts'
 import { readIsSigned } from './signing.ts'
@@ -128,5 +129,6 @@ function toText({ version, revision, merchants, journal }: MerchantStates): stri
     .sort()
     .map(code => `${JSON.stringify(code)}: ${JSON.stringify(merchants[code])}`)
   const head = journal ? `, "journal": ${JSON.stringify(journal)}` : ''
-  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${lines.join(',\n')}\n}${head}}\n`
+  const digest = digestOf({ version, revision, merchants, journal })
+  return `{"version": ${version}, "revision": ${revision}, "merchants": {\n${lines.join(',\n')}\n}${head}, "digest": "${digest}"}\n`
 }
