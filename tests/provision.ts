@@ -1,5 +1,5 @@
 /**
- * `npm run provision [-- fast|full|browser|bench|engines]`: installs what tests or benches start
+ * `npm run provision [-- fast|full|browser|bench|soak|engines]`: installs what tests or benches start
  * beside Node. `npm test` does so by itself; this is for who runs one test file by hand.
  */
 import { fileURLToPath } from 'node:url'

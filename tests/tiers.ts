@@ -29,7 +29,7 @@ const fullOnly = [
   'tests/integration/{backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.test.ts',
   'tests/integration/{export,image,import,new,onboarding,operator,other-images}.test.ts',
   'tests/integration/{preview,preview-edge}.test.ts',
-  'tests/releases/{backup,bucket,bucket-check,kill,under-load}.test.ts',
+  'tests/releases/{backup,bucket,bucket-check,kill,races,under-load}.test.ts',
   'tests/security/shared-cache.test.ts',
   'tests/faults/outage.test.ts',
   'tests/running/{redis,workers}.test.ts',

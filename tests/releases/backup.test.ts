@@ -152,8 +152,9 @@ describe('a backup of a releases folder', () => {
 
     expect([verifyJournal(at('out')), verifyJournal(at('new'))]).toEqual([[], []])
     const told = (name: string) => readJournal(at(name)).map(({ verb }) => verb)
-    expect(told('out')).toEqual(['build', 'suspend', 'restore'])
-    // A line that came after the backup is gone, and the restore says so.
+    // A line that came after the backup is gone: the decision is told again, and the restore says so.
+    expect(told('out')).toEqual(['build', 'suspend', 'found', 'restore'])
+    expect(readJournal(at('out')).at(-2)?.states).toEqual({ alpha: {} })
     expect(readJournal(at('out')).at(-1)?.accepted).toHaveLength(1)
     expect(readJournal(at('new')).at(-1)?.accepted).toBeUndefined()
   })

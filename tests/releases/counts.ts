@@ -1,6 +1,9 @@
 /** How much each suite tries: little in every run, a night's worth with SOAK=1; the same code. */
-const short = { kills: 12, corruptions: 60, activations: 20, rollbacks: 6 }
+const short = { kills: 12, corruptions: 60, activations: 20, rollbacks: 6, races: 5 }
 
-const long: typeof short = { kills: 200, corruptions: 300, activations: 200, rollbacks: 50 }
+const long: typeof short = {
+  ...{ kills: 200, corruptions: 300, activations: 200, rollbacks: 50 },
+  races: Number(process.env.RACES ?? 1_000),
+}
 
 export const counts = process.env.SOAK === '1' ? long : short

@@ -28,18 +28,25 @@ const full = [
   ...[toProgram('prometheus-pushgateway'), toProgram('bsdutils', 'script')],
 ]
 
+/** An S3 server that holds the conditions of a write by itself (LGPL, 60 MB). */
+const ceph = ['ceph-mon', 'ceph-osd', 'radosgw'].map(name => toProgram(name))
+
 const packagesFor = {
   fast,
   full,
   browser: [windowless, whole, ...fonts],
   bench: [whole, ...fonts, toProgram('caddy'), toProgram('nginx'), toProgram('wrk')],
+  soak: ceph,
   engines: [
     ...[...fast, whole, toProgram('firefox-esr')],
     ...[toProgram('xvfb', 'Xvfb'), toProgram('webkit2gtk-driver', 'WebKitWebDriver')],
   ],
 } satisfies Record<string, readonly Package[]>
 
-/** Who needs it: a tier of `npm test`, the atlas (`browser`), the benches, or the three engines. */
+/**
+ * The part that needs it: a tier of `npm test`, the atlas (`browser`), the benches, the races of
+ * `soak`, or the three engines.
+ */
 export type Need = keyof typeof packagesFor
 
 export const needs = Object.keys(packagesFor) as Need[]

@@ -10,10 +10,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /**
  * `money`: payments and typed amounts in one process, then 201 sequences of payments in Chromium.
  * `browser`: the open tabs of release after release, and the crawl of every control in every brand.
- * `engines`: the core in three engines.
- * `composed`: 10,000 texts of input methods in every form, in Chromium.
+ * `engines`: the core in three engines. `composed`: 10,000 texts of input methods in every form, in
+ * Chromium. `model`: 10,000 acts of operators, disks and kills on a folder of releases. `races`: a
+ * thousand times two publishers at once, at one bucket and over one folder.
  */
-const suites = ['hostile', 'running', 'integration', 'money', 'browser', 'engines', 'composed']
+const suites = [
+  ...['hostile', 'running', 'integration', 'money', 'browser', 'engines', 'composed'],
+  ...['model', 'races'],
+]
 /** The browser's part of a suite. */
 const browserSpecs: Record<string, string[] | undefined> = {
   money: ['money-sequence'],
@@ -22,6 +26,11 @@ const browserSpecs: Record<string, string[] | undefined> = {
 }
 /** Suites with no part in Vitest. */
 const inBrowserAlone = ['browser', 'composed']
+/** Suites that are one file of a project. */
+const files: Record<string, [project: string, file: string] | undefined> = {
+  model: ['unit', 'tests/releases/release-model.unit.test.ts'],
+  races: ['releases', 'tests/releases/races.test.ts'],
+}
 const longestTestMs = 4 * 3_600_000
 
 const named = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
@@ -50,5 +59,7 @@ async function runSuite(suite: string): Promise<number> {
 }
 
 function toArguments(suite: string): string[] {
-  return ['run', `--project=${suite}`, '--no-file-parallelism', `--testTimeout=${longestTestMs}`]
+  const [project, ...file] = files[suite] ?? [suite]
+  const limits = ['--no-file-parallelism', `--testTimeout=${longestTestMs}`]
+  return ['run', `--project=${project}`, ...file, ...limits]
 }

@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
 import {
   indexPath,
   journalPath,
@@ -10,12 +11,13 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import type { Bucket } from '@livery/release/bucket/bucket.ts'
+import { parseStates, statesOfJournal } from '@livery/release/chain/read-lines.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
-import { findLedgerFaults } from '@livery/release/journal/journal.ts'
+import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
-import { changeStates } from '@livery/release/journal/states.ts'
+import { changeStates, readUntold } from '@livery/release/journal/states.ts'
 import { toHead } from '@livery/release/pointer/pointer.ts'
-import { openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
+import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
@@ -67,13 +69,14 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     refuseOther(before, found, replace)
     await writeReleases(found, from, out)
     if (bucket !== undefined) await uploadFiles(found, from, bucket)
-    await writeJournal(found, from, out, bucket)
-    await writePointer(found, out)
+    const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
+    const unread = await readUnlisted(ledger)
+    await writeJournal(found, from, ledger)
+    await writePointer(found, out) // It names the head of the journal.
     const { current: release } = found.pointer
     const index = readIndex(out, release)
     if (bucket !== undefined) await uploadPointer(out, bucket)
-    const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
-    await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants }))
+    await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants, ...unread }))
     // The states may tell of lines that came after the backup.
     const accepted = (await findLedgerFaults(ledger)).map(({ mark }) => mark)
     const told = before === release ? undefined : before
@@ -83,6 +86,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       index,
       before: told,
       provenance,
+      untold: readUntold(out),
       accepted,
     })
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
@@ -149,27 +153,29 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
   await syncFolder(out)
 }
 
+/** Decisions of the journal that can be read, for a list of states that cannot. */
+async function readUnlisted(ledger: Ledger): Promise<MerchantStates['merchants']> {
+  const states = await ledger.read(statesPath)
+  if (states && parseStates(states) !== undefined) return {}
+  const journal = await ledger.read(journalPath)
+  return statesOfJournal(journal?.toString('utf8') ?? '').merchants
+}
+
 /** A journal that goes on from the backup's is newer and stays. */
-async function writeJournal(
-  { journal }: Snapshot,
-  from: Store,
-  out: string,
-  bucket: Bucket | undefined,
-): Promise<void> {
-  const there = bucket
-    ? (await bucket.get(journalPath))?.bytes
-    : readIfThere(join(out, journalPath))
+async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger): Promise<void> {
   const kept = journal === null ? Buffer.alloc(0) : readVerified(from, journal)
-  const isNewer = there?.subarray(0, kept.length).equals(kept) === true
-  const bytes = isNewer && there ? there : kept
-  if (bytes.length > 0) await writeDurably(out, journalPath, bytes)
+  await ledger.update(journalPath, there => {
+    const text = there?.toString('utf8') ?? ''
+    const isNewer = there?.subarray(0, kept.length).equals(kept) === true && isWhole(text)
+    // One that stays is written too: the folder of a bucket has no copy yet.
+    const next = isNewer ? text : kept.toString('utf8')
+    return next === '' && there === undefined ? undefined : next
+  })
 }
 
 async function uploadPointer(out: string, bucket: Bucket): Promise<void> {
-  for (const path of [journalPath, pointerPath]) {
-    const bytes = readIfThere(join(out, path))
-    if (bytes) await bucket.put(path, bytes)
-  }
+  const bytes = readIfThere(join(out, pointerPath))
+  if (bytes) await bucket.put(pointerPath, bytes)
 }
 
 function writeConfiguration({ configuration }: Snapshot, from: Store, folder: string): void {

@@ -41,7 +41,7 @@ export async function endHolds(
 ): Promise<void> {
   const ended = wanted.includes('all') ? released : released.filter(code => wanted.includes(code))
   if (ended.length === 0) return
-  const states = await changeStates(remote.ledger, undefined, before =>
+  const decided = await changeStates(remote.ledger, undefined, before =>
     Object.fromEntries(
       ended.map(code => {
         const { held: _, ...state } = stateOf(before, code)
@@ -49,7 +49,7 @@ export async function endHolds(
       }),
     ),
   )
-  if (Object.keys(states).length === 0) return
+  if (Object.keys(decided.states).length === 0) return
   const merchants = Object.keys(index.merchants).length
-  await recordDecision(remote.ledger, { verb: 'release', release, merchants, states, provenance })
+  await recordDecision(remote.ledger, { verb: 'release', release, merchants, decided, provenance })
 }

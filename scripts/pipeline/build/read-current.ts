@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
-import { findReleased } from '@livery/release/journal/journal.ts'
+import { findReleased, listPublished } from '@livery/release/journal/journal.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
-import { isExpected } from '../../support/operator-problem.ts'
+import { isExpected, OperatorError } from '../../support/operator-problem.ts'
 
 export type Standing = {
   /** The lines that can be carried over. */
@@ -15,21 +15,24 @@ export type Standing = {
 
 /**
  * The current release. Of a damaged one, the newest earlier index that can be read has the lines, and
- * the journal tells the merchants: damage removes nobody.
+ * the journal tells the merchants: damage removes nobody, a lost pointer neither.
  */
 export function readCurrent(outDir: string, log: (line: string) => void): Standing {
   const pointer = readPointer(outDir)
-  if (pointer === undefined) return { index: undefined, codes: [] }
+  const journal = readIfThere(join(outDir, journalPath))
+  if (pointer === undefined && journal === undefined) return { index: undefined, codes: [] }
   try {
+    if (pointer === undefined)
+      throw new OperatorError(`${outDir}: the release pointer is not there`)
     const index = readIndex(outDir, pointer.current)
     return { index, codes: Object.keys(index.merchants) }
   } catch (error) {
     if (!isExpected(error)) throw error
-    const id = pointer.previous.find(earlier => findIndex(outDir, earlier) !== undefined)
+    const earlier = pointer?.previous ?? listPublished(journal)
+    const id = earlier.find(one => findIndex(outDir, one) !== undefined)
     const index = id === undefined ? undefined : findIndex(outDir, id)
     const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
     log(`${error.message}; its merchants are those of ${from}`)
-    const journal = readIfThere(join(outDir, journalPath))
     const codes = new Set([...Object.keys(index?.merchants ?? {}), ...findReleased(journal)])
     return { index, codes: [...codes].sort() }
   }

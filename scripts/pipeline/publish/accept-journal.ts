@@ -38,11 +38,11 @@ export function inspectJournal(
     const { length } = toJournalHead(journal?.toString('utf8') ?? '')
     if (!accept || faults.length === 0) return { length, faults, accepted: false }
     const index = findIndex(outDir, release)
-    const { merchants: states } = readStates(outDir, index)
+    const { merchants: states, revision } = readStates(outDir, index)
     const told = findReleased(journal)
     const codes = index ? Object.keys(index.merchants) : told
     await recordAcceptance(ledger, {
-      ...{ release, merchants: codes.length, states, provenance },
+      ...{ release, merchants: codes.length, states, revision, provenance },
       added: codes.filter(code => !told.includes(code)),
       removed: told.filter(code => !codes.includes(code)),
       accepted: faults.map(({ mark }) => mark),

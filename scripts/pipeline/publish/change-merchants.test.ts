@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateOf, statesPath } from '@livery/contract/journal/states.ts'
-import { journalPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { journalPath, pointerPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { verifyJournal } from '@livery/release/journal/journal.ts'
-import { readStates } from '@livery/release/journal/states.ts'
+import { changeStates, readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
@@ -200,6 +201,56 @@ describe('a decision about a merchant', () => {
       expect(['alpha', 'beta', 'gamma'].map(state)).toEqual(known)
     },
   )
+
+  it('is told as it is when a closed merchant is rolled back alone a second time', async () => {
+    for (const colour of ['#ff0000', '#00ff00']) {
+      paint('alpha', colour)
+      await build()
+    }
+    await rollBackMerchants(outDir, { codes: ['alpha'] })
+    await suspend('alpha')
+    await rollBackMerchants(outDir, { codes: ['alpha'] })
+    rmSync(join(outDir, statesPath))
+    expect(state('alpha')).toEqual({ closed: 'suspended', held: true })
+  })
+
+  it('is not made where the rollback of the merchant is refused', async () => {
+    const { pack = '' } = line('alpha') ?? {}
+    paint('alpha', '#ff0000')
+    await build()
+    writeFileSync(join(outDir, storePath(pack)), 'spoilt')
+    await expect(rollBackMerchants(outDir, { codes: ['alpha'] })).rejects.toThrow(/damaged/)
+    expect(state('alpha')).toEqual({})
+  })
+
+  it('is told by the next build where its program was killed before it told', async () => {
+    const closed = { alpha: { closed: 'suspended' as const } }
+    await changeStates(openFolderLedger(outDir), currentIndex(outDir), () => closed)
+    await build()
+    expect(readHistory(outDir, 'alpha').map(({ verb }) => verb)).toEqual(['found', 'build'])
+    expect(verifyJournal(outDir)).toEqual([])
+    await build()
+    rmSync(join(outDir, statesPath))
+    expect(state('alpha')).toEqual({ closed: 'suspended' })
+    expect(readHistory(outDir, 'alpha')).toHaveLength(2)
+  })
+
+  it('is made where the pointer is gone', async () => {
+    rmSync(join(outDir, pointerPath))
+    await suspend('alpha')
+    await build()
+    expect(state('alpha')).toEqual({ closed: 'suspended' })
+    expect(readHistory(outDir, 'alpha').map(({ verb }) => verb)).toContain('suspend')
+  })
+
+  it('is guessed by nobody where its file and the journal are both damaged', async () => {
+    await suspend('alpha')
+    for (const path of [statesPath, journalPath].map(name => join(outDir, name))) {
+      writeFileSync(path, readFileSync(path).subarray(1))
+    }
+    await expect(build()).rejects.toThrow(/line 1: is not of a journal; nothing was published/)
+    await expect(suspend('beta')).rejects.toThrow(/nobody knows who is closed/)
+  })
 
   it('is kept when many are made at the same moment', async () => {
     await Promise.all(['alpha', 'beta', 'gamma'].map(suspend))

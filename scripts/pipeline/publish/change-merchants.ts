@@ -9,7 +9,11 @@ import {
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
-import { findReleased, requireWholeJournal } from '@livery/release/journal/journal.ts'
+import {
+  findReleased,
+  listPublished,
+  requireWholeJournal,
+} from '@livery/release/journal/journal.ts'
 import {
   type Provenance,
   recordDecision,
@@ -52,18 +56,18 @@ export async function closeMerchants(
 ): Promise<ChangedMerchants> {
   readSign() // A key that cannot be read is told before anything changes.
   const ledger = await openLedger(outDir)
-  const { id: release, index } = await readCurrentRelease(outDir)
+  const journal = await ledger.read(journalPath)
+  const [last] = listPublished(journal)
+  const { id: release, index } = await readCurrentRelease(outDir, last)
   // Of a damaged index the journal tells the merchants.
-  const released = index
-    ? Object.keys(index.merchants)
-    : findReleased(await ledger.read(journalPath))
-  const states = await changeStates(ledger, index, before => {
+  const released = index ? Object.keys(index.merchants) : findReleased(journal)
+  const decided = await changeStates(ledger, index, before => {
     requireKnown(codes, [...released, ...Object.keys(before.merchants)])
     return Object.fromEntries(codes.map(code => [code, decisions[verb](stateOf(before, code))]))
   })
-  const changed = Object.keys(states).length > 0
+  const changed = Object.keys(decided.states).length > 0
   const { length: merchants } = released
-  if (changed) await recordDecision(ledger, { verb, release, merchants, states, provenance })
+  if (changed) await recordDecision(ledger, { verb, release, merchants, decided, provenance })
   return { release, changed, merchants: [...codes] }
 }
 
@@ -120,11 +124,8 @@ export function rollBackMerchants(
     if (dryRun) return { release: plan.release, changed: false, merchants: [...codes] }
     const store = openStore(outDir)
     await bringNew(index, current, store, remote)
-    const held = await changeStates(remote.ledger, current, before => hold(codes, before))
-    const states = Object.fromEntries(
-      codes.map(code => [code, held[code] ?? { held: true as const }]),
-    )
-    const cause = { verb: 'rollback' as const, provenance, states }
+    const decide = (before: MerchantStates) => hold(codes, before)
+    const cause = { verb: 'rollback' as const, provenance, decide }
     const { id, changed } = await publishRelease(store, index, remote, cause)
     return { release: id, changed, merchants: [...codes] }
   })

@@ -16,9 +16,14 @@ export function openLedger(outDir: string): Promise<ledgers.Ledger> {
   return ledgers.openLedger(outDir, readBucketSettings())
 }
 
-/** The current release, without a change of the folder. @throws ReleaseError when there is none */
-export function readCurrentRelease(outDir: string) {
-  return readRelease(outDir, readBucketSettings())
+/**
+ * The current release, without a change of the folder.
+ *
+ * @param otherwise the release that was published last, where the pointer is gone
+ * @throws ReleaseError when there is none
+ */
+export function readCurrentRelease(outDir: string, otherwise: string | undefined) {
+  return readRelease(outDir, readBucketSettings(), otherwise)
 }
 
 /**

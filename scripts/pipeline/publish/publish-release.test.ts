@@ -1,15 +1,19 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { withLedgerLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { DamagedRelease, hashesOf, verifyRelease } from '@livery/release/store/verify.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
@@ -139,4 +143,20 @@ it('removes what a killed build has left, and not what NFS keeps of an open file
   await removeLeftovers(join(leftovers, '..'))
 
   expect(readdirSync(leftovers)).toEqual(['.nfs0001'])
+})
+
+it('leaves the file alone that a decision is just writing', async () => {
+  const outDir = copyOfBuilt()
+  const [aside, written] = [join(outDir, 'tmp', 'states.json.a1'), join(outDir, 'states.json')]
+  let removed: Promise<void> | undefined
+  await withLedgerLock(outDir, async () => {
+    mkdirSync(join(outDir, 'tmp'), { recursive: true })
+    writeFileSync(aside, '')
+    removed = removeLeftovers(outDir)
+    // As many turns of the file system as it would need by far.
+    for (let turn = 0; turn < 50; turn += 1) await stat(outDir)
+    renameSync(aside, written)
+  })
+  await removed
+  expect([existsSync(written), readdirSync(join(outDir, 'tmp'))]).toEqual([true, []])
 })

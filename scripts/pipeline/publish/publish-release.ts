@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import {
   type CanaryScope,
   indexPath,
@@ -17,11 +18,12 @@ import {
   recordPublication,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
-import { changeStates } from '@livery/release/journal/states.ts'
+import { changeStates, readUntold } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { folderRemote, type Remote } from '@livery/release/remote/remote.ts'
 import { sayFallen } from '@livery/release/retention/retention.ts'
 import { syncFolder, temporaryFolder, writeDurably } from '@livery/release/store/durable.ts'
+import { withLedgerLock } from '@livery/release/store/lock.ts'
 import { listFolder, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { hashesOf, verifyNew, verifyRelease } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
@@ -30,7 +32,9 @@ import { collectGarbage } from './garbage.ts'
 import { toInputs } from './go-forward.ts'
 import { movePointer } from './open-releases.ts'
 
-export type Cause = Pick<Publication, 'verb' | 'provenance' | 'states'> & {
+export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
+  /** Decisions about merchants that come with it: nobody decides when it is refused. */
+  decide?: (before: MerchantStates) => MerchantStates['merchants']
   /** The hosts it is tried at as a canary, while the current release stays; unset: all. */
   scope?: CanaryScope | undefined
   now?: Date
@@ -54,20 +58,30 @@ export async function publishRelease(
   remote: Remote = folderRemote(store.root),
   cause: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
-  const { verb, provenance, scope, states, now = new Date() } = cause
+  const { verb, provenance, scope, decide, now = new Date() } = cause
   const text = toIndexText(index)
   const id = sha256(text)
   const pointer = readPointer(store.root)
   const current = pointer && findIndex(store.root, pointer.current)
   if (remote.isBucket) verifyNew(store, index, current)
   else verifyRelease(store, index, current)
+  const untold = readUntold(store.root)
+  const before = pointer?.current
+  const told = { verb, release: id, index, before, provenance, untold, now }
   const isThere = pointer?.current === id || isTriedSo(pointer, id, scope)
-  if (isThere && isIntact(store.root, id)) {
+  const isUnchanged = isThere && isIntact(store.root, id)
+  // The lines of the new index have no states any more.
+  const decided =
+    isUnchanged && !decide
+      ? undefined
+      : await changeStates(remote.ledger, current, decide ?? (() => ({})))
+  const own = decide && decided && { decided }
+  if (isUnchanged && pointer) {
     await remote.push() // The folder may be newer than its bucket.
+    const stays = { release: pointer.current, before: pointer.current, index: current ?? index }
+    await recordPublication(store.root, remote.ledger, { ...told, ...stays, ...own })
     return { id, changed: false }
   }
-  // The lines of the new index have no states any more.
-  await changeStates(remote.ledger, current, () => ({}))
   await store.flush(newIn(index, current))
   await writeDurably(store.root, indexPath(id), text)
   rememberIndex(id, index)
@@ -78,14 +92,11 @@ export async function publishRelease(
     )
   }
   const canary = scope ? { release: id, ...scope } : verb === 'promote' ? null : undefined
-  const before = pointer?.current
   const inputs = scope ? pointer?.inputs : inputsAfter(store.root, pointer, cause)
   const move = { canary, inputs, now }
   const { fallen } = await movePointer(store.root, (scope && before) ?? id, move)
   await remote.push()
-  const more = { now, ...(scope && { scope }), ...(states && { states }) }
-  const told = { verb, release: id, index, before, provenance, ...more }
-  await recordPublication(store.root, remote.ledger, told)
+  await recordPublication(store.root, remote.ledger, { ...told, ...(scope && { scope }), ...own })
   await collectGarbage(store.root)
   if (cause.log) sayFallen(fallen, cause.log)
   return { id, changed: true }
@@ -111,14 +122,19 @@ function isTriedSo(
   return release === id && isDeepStrictEqual(before, scope)
 }
 
-/** Removes temporary files of a killed build. Requires the build lock. */
+/**
+ * Removes temporary files of killed programs. Requires the build lock; waits for decisions about
+ * merchants that are just being written, since those hold a lock of their own.
+ */
 export async function removeLeftovers(root: string): Promise<void> {
   const folder = join(root, temporaryFolder)
   await mkdir(folder, { recursive: true })
-  // Our names alone: NFS keeps a removed file that is still open, and lets nobody remove it.
-  for (const name of listFolder(folder)) {
-    await rm(join(folder, name), { recursive: true, force: true })
-  }
+  await withLedgerLock(root, async () => {
+    // Our names alone: NFS keeps a removed file that is still open, and lets nobody remove it.
+    for (const name of listFolder(folder)) {
+      await rm(join(folder, name), { recursive: true, force: true })
+    }
+  })
 }
 
 /** Names that the current release lacks; only their folders may not be flushed yet. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { indexPath } from '@livery/contract/release.ts'
+import { indexPath, pointerPath } from '@livery/contract/release.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
@@ -12,6 +12,7 @@ import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
 import { closeMerchants } from './change-merchants.ts'
 import { findRemoved, mostRemovals, refuseRemovals } from './removals.ts'
+import { rollBack } from './roll-back.ts'
 
 it.each([
   [1, 1],
@@ -133,6 +134,22 @@ describe('a build over a damaged index', () => {
     expect(report.problems[0]?.reason).toContain(
       'remove 2 of the 4 merchants released (alpha, beta)',
     )
+  })
+
+  it('removes nobody where the pointer is gone, and publishes all again', async () => {
+    rmSync(join(outDir, pointerPath))
+    for (const code of ['alpha', 'beta']) rmSync(join(merchantsDir, code), { recursive: true })
+    expect((await build()).problems[0]?.reason).toContain('remove 2 of the 4 merchants released')
+    for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
+    expect(await build()).toMatchObject({ changed: true, problems: [] })
+    expect(Object.keys(currentIndex(outDir).merchants)).toHaveLength(4)
+  })
+
+  it('is not undone by a rollback that would remove merchants', async () => {
+    for (const code of ['zeta', 'eta']) writeMerchant(merchantsDir, code)
+    await build()
+    damage()
+    await expect(rollBack(outDir)).rejects.toThrow('remove 2 of the 6 merchants released')
   })
 
   it('is refused where a merchant can neither be painted nor carried over', async () => {

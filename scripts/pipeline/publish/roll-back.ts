@@ -17,7 +17,7 @@ import {
   recordPublication,
   unknownProvenance,
 } from '@livery/release/journal/record-publication.ts'
-import { changeStates } from '@livery/release/journal/states.ts'
+import { changeStates, readUntold } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import { findFacts } from '@livery/release/retention/move-pointer.ts'
@@ -157,12 +157,13 @@ async function applyRollback(
   { release, from: before }: RollbackPlan,
   provenance: Provenance,
 ): Promise<void> {
+  const untold = readUntold(outDir)
   // States in the lines of the current release outlive it.
   await changeStates(remote.ledger, findIndex(outDir, before), () => ({}))
   // A canary was built upon what is taken back.
   await movePointer(outDir, release, { canary: null, inputs: findInputs(outDir, release) })
   await remote.push()
   const index = readIndex(outDir, release)
-  const told = { verb: 'rollback' as const, release, index, before, provenance }
+  const told = { verb: 'rollback' as const, release, index, before, provenance, untold }
   await recordPublication(outDir, remote.ledger, told)
 }

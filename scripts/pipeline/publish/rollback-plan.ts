@@ -3,15 +3,21 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
-import { indexPath, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
+import {
+  indexPath,
+  journalPath,
+  type ReleaseIndex,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
-import { isDecision, readJournal } from '@livery/release/journal/journal.ts'
+import { findReleased, isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
+import { readIfThere } from '@livery/release/store/store.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { findUnretired, toRefusal } from './removals.ts'
+import { findRemoved, findUnretired, toRefusal } from './removals.ts'
 
 /** A publication that a rollback takes back. */
 export type Undone = Pick<JournalRecord, 'release' | 'verb' | 'at' | 'who' | 'why'>
@@ -72,8 +78,11 @@ export async function planRollback(
   const index = (await open(release)) ?? readIndex(outDir, release)
   const states = readStates(outDir, current)
   const changes = compareIndexes(current, index)
-  const unretired = findUnretired(states, changes.removed)
-  const refusal = toRefusal(unretired, Object.keys(current?.merchants ?? {}).length, {
+  const codes = current
+    ? Object.keys(current.merchants)
+    : findReleased(readIfThere(join(outDir, journalPath))) // Its index is damaged.
+  const leaving = findRemoved(codes, Object.keys(index.merchants))
+  const refusal = toRefusal(findUnretired(states, leaving), codes.length, {
     ...{ allowed: allowRemovals, verb: 'rollback' },
   })
   const isForward = release !== from && !order.isOlder(release, from)

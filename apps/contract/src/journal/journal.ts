@@ -8,7 +8,7 @@ import { merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**
-   * `found`: the release was current, and no line said so. `canary`: it is tried beside `before`,
+   * `found`: the release was current, or `states` held, and no line said so. `canary`: it is tried beside `before`,
    * which stays current; `abort`: the canary `before` is not tried any more, `release` is current.
    * `suspend`, `resume`, `retire` and `release` (of a hold) are decisions: `release` stays current.
    * `accept`: an operator goes on from a journal that was cut or changed.
@@ -51,6 +51,8 @@ export const journalRecord = z.strictObject({
   states: z.record(z.string(), merchantState).optional(),
   /** Of `accept` and `restore`: marks of the faults it goes on from (verify-journal.ts). */
   accepted: z.array(z.string()).readonly().optional(),
+  /** Of the list that they made: two programs may tell in another order than they decided. */
+  revision: z.int().optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 

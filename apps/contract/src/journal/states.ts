@@ -21,6 +21,8 @@ export const merchantStates = z.strictObject({
   merchants: z.record(z.string(), merchantState),
   /** The journal as of its last line; an object from before has none. */
   journal: journalHead.optional(),
+  /** Of all others: a changed byte may leave a list that is valid and names another merchant. */
+  digest: z.string().optional(),
 })
 export type MerchantStates = z.infer<typeof merchantStates>
 
@@ -47,15 +49,25 @@ export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants
   )
 }
 
+type Told = { states?: MerchantStates['merchants'] | undefined; revision?: number | undefined }
+
 /**
  * The states that the lines of a journal tell: where the object of states cannot be read, they are
- * all that is known.
+ * all that is known. Of two decisions about a merchant that of the later list counts, whichever was
+ * told last; lines from before lists were numbered count in their order.
  */
-export function statesTold(
-  lines: readonly { states?: MerchantStates['merchants'] | undefined }[],
-): MerchantStates {
-  const decisions = lines.flatMap(({ states }) => states ?? [])
-  return { version: 1, revision: decisions.length, merchants: Object.assign({}, ...decisions) }
+export function statesTold(lines: readonly Told[]): MerchantStates {
+  const decisions = lines.filter(({ states }) => states !== undefined)
+  const merchants: MerchantStates['merchants'] = {}
+  const known = new Map<string, number>()
+  for (const { states = {}, revision } of decisions) {
+    for (const [code, state] of Object.entries(states)) {
+      if ((revision ?? Number.POSITIVE_INFINITY) < (known.get(code) ?? 0)) continue
+      merchants[code] = state
+      if (revision !== undefined) known.set(code, revision)
+    }
+  }
+  return { version: 1, revision: Math.max(decisions.length, ...known.values()), merchants }
 }
 
 /** The line as indexes have it since states have an object of their own. */

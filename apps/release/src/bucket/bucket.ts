@@ -25,20 +25,28 @@ export function openBucket(settings: BucketSettings): Bucket {
     return response.ok
   }
 
+  async function get(key: string): Promise<BucketObject | undefined> {
+    const call = { method: 'GET' } as const
+    const response = await send(call, key)
+    if (!response.ok) return void (await expectRefusal(call, key, response, isAbsent))
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { bytes, tag: response.headers.get('etag') ?? '' }
+  }
+
   return {
-    async get(key) {
-      const call = { method: 'GET' } as const
-      const response = await send(call, key)
-      if (!response.ok) return void (await expectRefusal(call, key, response, isAbsent))
-      const bytes = Buffer.from(await response.arrayBuffer())
-      return { bytes, tag: response.headers.get('etag') ?? '' }
-    },
+    get,
     async put(key, bytes) {
       await write({ method: 'PUT' }, key, toBody(bytes))
     },
-    replace(key, bytes, tag) {
-      const condition = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
-      return write({ method: 'PUT', isConditional: true }, key, toBody(bytes, condition))
+    async replace(key, bytes, tag) {
+      const putIf = (condition: Record<string, string>) =>
+        write({ method: 'PUT', isConditional: true }, key, toBody(bytes, condition))
+      if (tag === undefined) return putIf({ 'if-none-match': '*' })
+      if (await putIf({ 'if-match': tag })) return true
+      // Ceph's gateway (DigitalOcean has it too) gives a tag in quotes and compares it without them.
+      const bare = tag.replaceAll('"', '')
+      const isRefusedAsIs = bare !== tag && (await get(key))?.tag === tag
+      return isRefusedAsIs && putIf({ 'if-match': bare })
     },
     async remove(key) {
       const call = { method: 'DELETE' } as const

@@ -9,14 +9,14 @@ import {
   type JournalRecord,
   journalLine as line,
 } from '@livery/contract/journal/journal.ts'
-import { merchantStates, statesPath } from '@livery/contract/journal/states.ts'
+import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   journalPath,
   pointerPath,
   type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { readLines } from '#chain/read-lines.ts'
+import { parseStates, readLines } from '#chain/read-lines.ts'
 import { findJournalFaults, type JournalFault } from '#chain/verify-journal.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
@@ -52,16 +52,30 @@ export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...codes]
 }
 
+/** The ids of the releases that all were served, as the lines of a journal tell it, the newest first. */
+export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
+  const ids = readLines(bytes.toString()).map(({ verb, release, before }) =>
+    verb === 'canary' ? before : release,
+  )
+  return [...new Set(ids.reverse())].filter(id => id !== null)
+}
+
 /** Whether the line tells of a decision that left the release as it was. */
 export function isDecision({ release, before }: JournalLine): boolean {
   return release === before
+}
+
+/** Whether a journal by itself is whole; the remains of a killed write are passed over. */
+export function isWhole(text: string): boolean {
+  return findJournalFaults(text, [], readIsSigned()).length === 0
 }
 
 /** Everything that was changed in the journal or cut from it, and was not accepted. */
 export function findFaults(root: string): JournalFault[] {
   // The heads are read first: lines may be added meanwhile, and none goes.
   const pointer = readPointer(root)?.journal
-  const states = merchantStates.safeParse(readJson(root, statesPath)).data?.journal
+  const list = readIfThere(join(root, statesPath))
+  const states = list && parseStates(list)?.journal
   const heads = [
     ...(pointer ? [{ from: pointerPath, ...pointer }] : []),
     ...(states ? [{ from: statesPath, ...states }] : []),
@@ -72,7 +86,7 @@ export function findFaults(root: string): JournalFault[] {
 /** The same of the journal and the states of a ledger. */
 export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
   const bytes = await ledger.read(statesPath)
-  const states = merchantStates.safeParse(bytes && parseJson(bytes)).data?.journal
+  const states = bytes && parseStates(bytes)?.journal
   const heads = states ? [{ from: statesPath, ...states }] : []
   const journal = await ledger.read(journalPath)
   return findJournalFaults(journal?.toString('utf8') ?? '', heads, readIsSigned())
@@ -143,31 +157,35 @@ export function findInputs(root: string, id: string): ReleaseInputs | undefined 
   return commit === null || at === undefined ? undefined : { commit, at }
 }
 
+/** `text` are its whole lines. */
+export type Journal = { last: JournalLine | undefined; text: string }
+
 /**
  * Adds lines to the journal that is there at that moment.
  *
- * @param toRecords makes them, of its last line
- * @returns the journal with them
+ * @param toRecords makes them, of the journal at that moment
+ * @returns the journal with them; `undefined` where there are none to add
  */
 export async function appendJournal(
   ledger: Ledger,
-  toRecords: (last: JournalLine | undefined) => readonly JournalRecord[],
-): Promise<string> {
+  toRecords: (journal: Journal) => readonly JournalRecord[],
+): Promise<string | undefined> {
   const sign = readSign()
-  let text = ''
-  await ledger.update(journalPath, bytes => {
-    const { whole, line: last } = lastOf(bytes ?? Buffer.alloc(0))
+  let written: string | undefined
+  await ledger.update(journalPath, (bytes = Buffer.alloc(0)) => {
+    const { whole, line: last } = lastOf(bytes)
+    // A line without an end is of a write that was killed.
+    const text = bytes.subarray(0, whole).toString('utf8')
     let before = last?.hash ?? ''
-    const texts = toRecords(last).map(one => {
+    const texts = toRecords({ last, text }).map(one => {
       before = toHash(before, one)
       const signature = sign?.(before)
       return `${JSON.stringify({ ...one, hash: before, ...(signature && { signature }) })}\n`
     })
-    // A line without an end is of a write that was killed.
-    text = (bytes?.subarray(0, whole).toString('utf8') ?? '') + texts.join('')
-    return text
+    written = texts.length === 0 ? undefined : text + texts.join('')
+    return written
   })
-  return text
+  return written
 }
 
 /** `whole` are the bytes of complete lines. */
@@ -188,9 +206,4 @@ function textLines(root: string): string[] {
 
 function readText(root: string): string {
   return readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
-}
-
-function readJson(root: string, path: string): unknown {
-  const bytes = readIfThere(join(root, path))
-  return bytes && parseJson(bytes)
 }

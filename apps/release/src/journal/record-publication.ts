@@ -1,13 +1,12 @@
 /** Writes the line of a publication into the journal. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
-import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { compareIndexes } from '#index/compare-indexes.ts'
 import { findIndex } from '#index/read-index.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
-import { appendJournal } from './journal.ts'
-import { tellHead } from './states.ts'
+import { appendJournal, type Journal } from './journal.ts'
+import { type ChangedStates, findUntold, tellHead } from './states.ts'
 
 /** The person, origin and reason of a publication. */
 export type Provenance = Pick<JournalRecord, 'who' | 'commit' | 'committedAt' | 'why' | 'run'>
@@ -24,7 +23,9 @@ export type Publication = {
   /** Of `canary`. */
   scope?: CanaryScope
   /** Decisions about merchants that came with it. */
-  states?: MerchantStates['merchants']
+  decided?: ChangedStates
+  /** The decisions that no line told when the work began. */
+  untold?: ChangedStates | undefined
   /** Marks of the faults of the journal that it goes on from. */
   accepted?: readonly string[]
   now?: Date
@@ -36,7 +37,7 @@ type Decision = {
   release: string
   /** How many it has. */
   merchants: number
-  states: MerchantStates['merchants']
+  decided: ChangedStates
   provenance: Provenance
 }
 
@@ -46,41 +47,75 @@ export async function recordPublication(
   ledger: Ledger,
   publication: Publication,
 ): Promise<void> {
-  const { verb, release, index, before, provenance, scope, states } = publication
-  const { accepted, now = new Date() } = publication
-  if (before === release) return // Its index was damaged and is whole again.
+  const { verb, release, index, before, provenance, scope } = publication
+  const { decided, untold, accepted, now } = publication
+  // Its index was damaged and is whole again, or it was published before.
+  if (before === release && Object.keys(decided?.states ?? {}).length === 0) {
+    return add(ledger, journal => toFound({ ...publication, journal, served: before }))
+  }
   const earlier = before === undefined ? undefined : findIndex(root, before)
-  const at = now.toISOString()
+  const at = (now ?? new Date()).toISOString()
   const { repainted, ...changes } = compareIndexes(earlier, index)
   const merchants = countOf(index)
   const told = { ...provenance, ...toCommit(publication.scope ? undefined : readPointer(root)) }
   const rest = { merchants, ...changes, repainted: repainted.length, ...told }
   const own = { verb, at, release, before: before ?? null, ...rest, ...(scope && { scope }) }
   const served = verb === 'abort' ? release : before
-  const journal = await appendJournal(ledger, last => {
-    const more = { ...(states && { states }), ...(accepted?.length && { accepted }) }
-    const record: JournalRecord = { ...own, ...more }
-    // An earlier version published it, or the process was killed before it wrote the line.
-    const told = last?.verb === 'canary' ? last.before : (last?.release ?? null)
-    if (served === undefined || told === served) return [record]
-    const none = { added: [], changed: [], removed: [], repainted: 0 }
-    const merchants = countOf(verb === 'abort' ? index : earlier)
-    const found = { verb: 'found' as const, at, release: served, before: told, merchants, ...none }
-    return [{ ...found, ...unknownProvenance }, record]
-  })
-  await tellHead(ledger, journal)
+  const ofServed = verb === 'abort' ? index : earlier
+  await add(ledger, journal => [
+    ...toFound({ journal, untold, served, index: ofServed, now }),
+    { ...own, ...decided, ...(accepted?.length && { accepted }) },
+  ])
+}
+
+/** Adds lines, and tells the new head of the journal beside the states. */
+async function add(
+  ledger: Ledger,
+  toRecords: (journal: Journal) => readonly JournalRecord[],
+): Promise<void> {
+  const journal = await appendJournal(ledger, toRecords)
+  if (journal !== undefined) await tellHead(ledger, journal)
+}
+
+type Found = {
+  untold?: ChangedStates | undefined
+  now?: Date | undefined
+  journal: Journal
+  /** The release that is current, before this publication. */
+  served: string | undefined
+  index: ReleaseIndex | undefined
+}
+
+/**
+ * The line of what no line tells: an earlier version published the release, or a process was killed
+ * before it wrote its line.
+ */
+function toFound({ journal, untold, served, index, now = new Date() }: Found): JournalRecord[] {
+  const { last, text } = journal
+  const told = last?.verb === 'canary' ? last.before : (last?.release ?? null)
+  const isTold = served === undefined || told === served
+  const decided = untold && findUntold(text, untold)
+  if (isTold && decided === undefined) return []
+  // Without a line before, nobody else says which merchants there are.
+  const added = told === null ? Object.keys(index?.merchants ?? {}).sort() : []
+  const changed = Object.keys(decided?.states ?? {}).sort()
+  const release = served ?? told ?? ''
+  const merchants = countOf(index)
+  const changes = { merchants, added, changed, removed: [], repainted: 0 }
+  const found = { verb: 'found' as const, at: now.toISOString(), release, before: told, ...changes }
+  return [{ ...found, ...unknownProvenance, ...decided }]
 }
 
 /** A decision about merchants, which leaves the release as it is. */
 export async function recordDecision(
   ledger: Ledger,
-  { verb, release, merchants, states, provenance }: Decision,
+  { verb, release, merchants, decided, provenance }: Decision,
 ): Promise<void> {
   const none = { added: [], removed: [], repainted: 0 }
-  const changed = Object.keys(states).sort()
+  const changed = Object.keys(decided.states).sort()
   const at = new Date().toISOString()
-  const told = { verb, at, release, before: release, merchants, ...none, changed, states }
-  await tellHead(ledger, await appendJournal(ledger, () => [{ ...told, ...provenance }]))
+  const told = { verb, at, release, before: release, merchants, ...none, changed, ...decided }
+  await add(ledger, () => [{ ...told, ...provenance }])
 }
 
 /** An operator goes on from a journal with faults. */
@@ -89,13 +124,12 @@ export async function recordAcceptance(
   {
     provenance,
     ...rest
-  }: Pick<JournalRecord, 'release' | 'merchants' | 'states' | 'added' | 'removed' | 'accepted'> & {
-    provenance: Provenance
-  },
+  }: Pick<JournalRecord, 'release' | 'merchants' | 'added' | 'removed' | 'accepted'> &
+    Partial<ChangedStates> & { provenance: Provenance },
 ): Promise<void> {
   const at = new Date().toISOString()
   const told = { verb: 'accept' as const, at, before: rest.release, changed: [], repainted: 0 }
-  await tellHead(ledger, await appendJournal(ledger, () => [{ ...told, ...rest, ...provenance }]))
+  await add(ledger, () => [{ ...told, ...rest, ...provenance }])
 }
 
 /** A release keeps the inputs that it was built from, whoever makes it current again. */

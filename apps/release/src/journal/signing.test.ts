@@ -34,7 +34,7 @@ const use = (own: string, known = ours.known) => {
 const decide = () =>
   recordDecision(openFolderLedger(outDir), {
     ...{ verb: 'suspend', release: 'a', merchants: 1, provenance: unknownProvenance },
-    states: { alpha: { closed: 'suspended' } },
+    decided: { states: { alpha: { closed: 'suspended' } }, revision: 1 },
   })
 const told = () => findFaults(outDir).map(({ key, reason }) => `${key} ${reason.slice(0, 17)}`)
 

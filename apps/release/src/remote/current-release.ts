@@ -11,24 +11,25 @@ export const bucketPointer = `${pointerPath} of the bucket`
  * The release that is current, of the bucket if there is one, without a change of the folder: for
  * what waits for no build.
  *
+ * @param otherwise the release that was published last, where the pointer is gone
  * @returns `index` unset where it is damaged
  * @throws ReleaseError when there is none
  */
 export async function readCurrentRelease(
   root: string,
   settings: BucketSettings | undefined,
+  otherwise: string | undefined,
 ): Promise<{ id: string; index: ReleaseIndex | undefined }> {
   if (settings === undefined) {
-    const id = readPointer(root)?.current
+    const id = readPointer(root)?.current ?? otherwise
     if (id === undefined) throw new ReleaseError(`${root}: there is no release here`)
     return { id, index: findIndex(root, id) }
   }
   const { openBucket } = await import('#bucket/bucket.ts')
   const bucket = openBucket(settings)
   const found = await bucket.get(pointerPath)
-  if (found === undefined)
-    throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
-  const { current: id } = parsePointer(found.bytes, bucketPointer)
+  const id = found === undefined ? otherwise : parsePointer(found.bytes, bucketPointer).current
+  if (id === undefined) throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
   const bytes = (await bucket.get(indexPath(id)))?.bytes
   return { id, index: bytes && parseIndex(bytes, id) }
 }

@@ -49,12 +49,16 @@ export function openBucketLedger(root: string, bucket: Bucket): Ledger {
   return {
     read: async path => (await bucket.get(path))?.bytes,
     async update(path, change) {
+      let sent: string | undefined
       for (let tried = 0; tried < mostTries; tried += 1) {
         const found = await bucket.get(path)
-        const next = change(found?.bytes)
+        // The answer to our write was lost on its way, and the repeated write found it done.
+        const isDone = sent !== undefined && found?.bytes.equals(Buffer.from(sent)) === true
+        const next = isDone ? sent : change(found?.bytes)
         if (next === undefined) return
-        if (!(await bucket.replace(path, Buffer.from(next), found?.tag))) continue
-        await keep(root, path, next)
+        sent = next
+        if (!isDone && !(await bucket.replace(path, Buffer.from(next), found?.tag))) continue
+        await withLedgerLock(root, () => keep(root, path, next))
         return
       }
       throw new ReleaseError(`${path}: other programs change it all the time; run this again`)
@@ -62,6 +66,7 @@ export function openBucketLedger(root: string, bucket: Bucket): Ledger {
   }
 }
 
+/** Under the lock, so that no build takes its temporary file for one that was left behind. */
 async function keep(root: string, path: string, text: string): Promise<void> {
   await writeDurably(root, path, text)
   await syncFolder(root)

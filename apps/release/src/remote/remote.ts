@@ -93,12 +93,13 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
     if (remainders.get(id) === undefined) await fetchIndex(root, bucket, id)
   })
   if (found) await writeDurably(root, pointerPath, found.bytes)
-  // The journal comes last: it has every line that the others tell of.
-  for (const path of found ? [statesPath, journalPath] : []) {
+  // Without a pointer too: they tell what was lost. The journal comes last: it has every line that the
+  // others tell of.
+  for (const path of [statesPath, journalPath]) {
     const copy = await bucket.get(path)
     if (copy) await writeDurably(root, path, copy.bytes)
     // A copy of one that is gone would hide that.
-    else if (path === journalPath) await rm(join(root, path), { force: true })
+    else if (found && path === journalPath) await rm(join(root, path), { force: true })
   }
   await syncFolder(root)
   const adopted = { ids, pointer: before, tag: found?.tag, remainders }
@@ -139,7 +140,9 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   const bytes = await readFile(join(root, pointerPath))
   // Read again, because some services accept a condition on a PUT and ignore it.
   const isSame = (await bucket.get(pointerPath))?.tag === tag
-  if (!isSame || !(await bucket.replace(pointerPath, bytes, tag))) {
+  const isOurs = isSame && (await bucket.replace(pointerPath, bytes, tag))
+  // A write whose answer was lost is refused when it is repeated, and the pointer is ours.
+  if (!isOurs && (await bucket.get(pointerPath))?.bytes.equals(bytes) !== true) {
     throw new ReleaseError(raceMessage)
   }
   const fallen = ids.filter(id => !kept.includes(id))

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { statesTold } from './states.ts'
+
+const [closed, open] = [{ alpha: { closed: 'suspended' as const } }, { alpha: {} }]
+
+it('counts the decision of the later list, whichever was told last', () => {
+  const lines = [
+    { states: open, revision: 8 },
+    { states: closed, revision: 7 },
+  ]
+  expect(statesTold(lines)).toEqual({ version: 1, revision: 8, merchants: open })
+})
+
+it('counts lines from before lists were numbered in their order', () => {
+  const lines = [{ states: closed }, { states: open }, {}, { states: closed }]
+  expect(statesTold(lines)).toEqual({ version: 1, revision: 3, merchants: closed })
+  const newer = [...lines, { states: open, revision: 2 }]
+  expect(statesTold(newer).merchants).toEqual(open)
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { statesPath } from '@livery/contract/journal/states.ts'
+import { afterAll, expect, it } from 'vitest'
+import { parseStates } from '#chain/read-lines.ts'
+import { openFolderLedger } from '#remote/ledger.ts'
+import { makeTempFolder } from '#testing/temp-folder.ts'
+import { recordDecision, unknownProvenance } from './record-publication.ts'
+import { changeStates } from './states.ts'
+
+const folder = makeTempFolder()
+afterAll(() => folder.remove())
+
+it('a list of states with any changed bit is refused, or says the same', async () => {
+  const ledger = openFolderLedger(folder.path)
+  const decided = await changeStates(ledger, undefined, () => ({
+    alpha: { closed: 'suspended' },
+    beta: { held: true },
+  }))
+  const provenance = unknownProvenance
+  await recordDecision(ledger, { verb: 'suspend', release: 'a', merchants: 2, decided, provenance })
+  const bytes = readFileSync(join(folder.path, statesPath))
+  const states = parseStates(bytes)
+  expect(states).toMatchObject({ merchants: decided.states, journal: { length: 1 } })
+
+  const taken: unknown[] = []
+  for (let at = 0; at < bytes.length * 8; at += 1) {
+    const changed = Buffer.from(bytes)
+    changed[at >> 3] = (changed[at >> 3] ?? 0) ^ (1 << (at & 7))
+    const found = parseStates(changed)
+    if (found !== undefined) taken.push(found)
+  }
+  for (const found of taken) expect(found).toEqual(states)
+})
+
+it('a list of states from before digests is taken', () => {
+  const states = { version: 1, revision: 3, merchants: { alpha: { closed: 'retired' } } }
+  expect(parseStates(JSON.stringify(states))).toEqual(states)
+})
