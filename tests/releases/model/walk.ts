@@ -99,7 +99,7 @@ async function act(
   place: Place,
   model: Model,
 ): Promise<string[]> {
-  const before = name === 'resume' || name === 'suspend' || name === 'retire'
+  const isDecision = name === 'resume' || name === 'suspend' || name === 'retire'
   try {
     const ended = await doAct(name, code, place, at)
     model.states[code] = decide(name, model.states[code] ?? {}, ended.includes(code))
@@ -107,7 +107,8 @@ async function act(
     if (publishes.has(name)) model.isUntold = false
   } catch (error) {
     if (!isRefusal(error)) return [`it failed: ${error instanceof Error ? error.stack : error}`]
-    if (before) return [`it was refused: ${error}`]
+    // A build may remove one merchant whose folder is gone: nobody decides about that one any more.
+    if (isDecision && model.served.includes(code)) return [`it was refused: ${error}`]
   }
   return look(place, model, name)
 }
