@@ -221,7 +221,7 @@ export const badWays: readonly BadWay[] = [
     'footer.tsx',
     "import { useStat } from 'react'\nexport const Footer = useStat\n",
     'footer.tsx:1:10',
-    /did you mean "useState"/,
+    /did you mean ['"]useState['"]/i,
   ),
   {
     ...override('footer.tsx', 'export const Footer = () => null\n', '', /reaches beyond its slot/),
