@@ -10,6 +10,7 @@ import {
   richTextRule,
   storageKeysRule,
 } from './rules/content.ts'
+import { listedRoomsRule, mapRule, placesRule } from './rules/documents.ts'
 import { typedFieldsRule } from './rules/fields.ts'
 import {
   environmentRule,
@@ -83,6 +84,9 @@ const rules: readonly Rule[] = [
   plainTitlesRule,
   commandsExistRule,
   commandsRunRule,
+  placesRule,
+  mapRule,
+  listedRoomsRule,
   overlaysRule,
   doctorChecksRule,
   bffPathsRule,

@@ -1,0 +1,125 @@
+/** Rules that hold the documents and the tree together: what a document names is there. */
+import { posix } from 'node:path'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+/** The table that leads from a task to its place. */
+const map = 'docs/map.md'
+const leastRows = 40
+
+/** Records say what was so on their day. */
+const isRecord = (path: string) => path.startsWith('docs/decisions/0')
+
+/** `apps/web/src/main.tsx` in a sentence; merchants and written files are named as examples too. */
+const namedPlace = /`((?:apps|deploy|docs|scripts|tests|\.github)\/[\w./{},@-]*)`/g
+const namedFile = /`([\w-]+\.tsx?)`/g
+const linkedPlace = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
+
+export const placesRule: Rule = {
+  name: 'every file and folder that a document names exists',
+  check: files => {
+    const places = toPlaces(files)
+    const names = new Set(files.map(({ path }) => posix.basename(path)))
+    return files
+      .filter(({ path }) => path.endsWith('.md') && !isRecord(path))
+      .flatMap(({ path, text }) => [
+        ...[...toNamed(text), ...toLinked(path, text)]
+          .filter(place => isReadable(place) && !places.has(place))
+          .map(place => `${path} names ${place}, which is not there`),
+        ...[...text.matchAll(namedFile)]
+          .filter(([, name = '']) => !names.has(name))
+          .map(([, name = '']) => `${path} names ${name}, which is nowhere`),
+      ])
+  },
+  broken: [
+    { path: 'docs/a.md', text: 'see `apps/web/src/nothing.ts`' },
+    { path: 'docs/b.md', text: 'see [there](../apps/nothing/README.md)' },
+    { path: 'docs/c.md', text: 'see `nothing.ts`' },
+  ],
+}
+
+export const mapRule: Rule = {
+  name: `${map} leads from ${leastRows} tasks or more to a place and an example`,
+  check: files => {
+    const rows = toMapRows(files)
+    const short = rows.length < leastRows ? [`${map} has ${rows.length} rows`] : []
+    return [
+      ...short,
+      ...rows
+        .filter(cells => cells.length !== 3 || cells.slice(1).some(cell => !cell.includes('](')))
+        .map(([task]) => `${map} leads from "${task}" to no place or to no example`),
+    ]
+  },
+  broken: [{ path: map, text: '| task | place | example |\n| --- | --- | --- |\n| a | b | c |\n' }],
+}
+
+/** Workspaces whose README says what each room holds. Those of the web app are drawn. */
+const listedRooms = ['apps/bff', 'apps/contract', 'apps/release', 'apps/sandbox']
+
+export const listedRoomsRule: Rule = {
+  name: 'the README of a workspace names every room of it',
+  check: files =>
+    listedRooms.flatMap(workspace => {
+      const readme = files.find(({ path }) => path === `${workspace}/README.md`)?.text ?? ''
+      return toRooms(files, workspace)
+        .filter(room => !readme.includes(`\`${room}/`))
+        .map(room => `${workspace}/README.md does not name ${room}/`)
+    }),
+  broken: [
+    { path: 'apps/bff/README.md', text: '`gate/` checks a request' },
+    { path: 'apps/bff/src/gate/a.ts', text: '' },
+    { path: 'apps/bff/src/store/b.ts', text: '' },
+  ],
+}
+
+/** Files and all folders above them. */
+function toPlaces(files: readonly SourceFile[]): Set<string> {
+  const places = new Set<string>()
+  for (const { path } of files) {
+    for (let place = path; place !== '.'; place = posix.dirname(place)) places.add(place)
+  }
+  return places
+}
+
+/** A folder, or a file that the source tree has: it holds no pictures, and nothing like `Dockerfile`. */
+function isReadable(place: string): boolean {
+  const ending = posix.extname(place)
+  return ending === ''
+    ? !/[A-Z][a-z]+file$/.test(place)
+    : /^\.(?:tsx?|mjs|css|json|md|ya?ml)$/.test(ending)
+}
+
+function toNamed(text: string): string[] {
+  return [...text.matchAll(namedPlace)].flatMap(([, place = '']) => toAlternatives(place))
+}
+
+/** `a/{b,c}.ts` is two places. */
+function toAlternatives(place: string): string[] {
+  const [, before = '', list = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(place) ?? []
+  const names = list === '' ? [place] : list.split(',').map(name => `${before}${name}${after}`)
+  return names.map(name => name.replace(/\/$/, ''))
+}
+
+function toLinked(path: string, text: string): string[] {
+  return [...text.matchAll(linkedPlace)].map(([, place = '']) =>
+    posix.join(posix.dirname(path), place).replace(/\/$/, ''),
+  )
+}
+
+function toMapRows(files: readonly SourceFile[]): string[][] {
+  const text = files.find(({ path }) => path === map)?.text ?? ''
+  return text
+    .split('\n')
+    .filter(
+      line => line.startsWith('| ') && !line.startsWith('| task') && !line.startsWith('| ---'),
+    )
+    .map(line => line.split('|').slice(1, -1))
+}
+
+function toRooms(files: readonly SourceFile[], workspace: string): string[] {
+  const inside = `${workspace}/src/`
+  const rooms = files
+    .filter(({ path }) => path.startsWith(inside))
+    .map(({ path }) => path.slice(inside.length).split('/'))
+    .flatMap(([room = '', ...rest]) => (rest.length === 0 ? [] : [room]))
+  return [...new Set(rooms)].filter(room => room !== 'testing')
+}
