@@ -36,6 +36,19 @@ async function showPage(failure?: Error): Promise<void> {
   )
 }
 
+/** The size of an element that is changed as a browser changes it, by its text. */
+class Resized {
+  static all: Resized[] = []
+  constructor(readonly tell: () => void) {}
+  observe() {
+    Resized.all.push(this)
+  }
+  disconnect() {
+    Resized.all = Resized.all.filter(one => one !== this)
+  }
+}
+vi.stubGlobal('ResizeObserver', Resized)
+
 const hasRoom = () => 'strip' in document.documentElement.dataset
 
 it('announces a lost network once, in the flow above the page, until it returns', async () => {
@@ -56,4 +69,18 @@ it('says in the same place that the platform is out of reach', async () => {
   expect(document.body.firstElementChild?.textContent).toBe('platform_unreachable')
   setOnline(false)
   expect(document.body.firstElementChild?.textContent).toBe('you_are_offline')
+})
+
+it('leaves the room that its text takes, for as long as it stands', async () => {
+  await showPage()
+  const room = () => document.documentElement.style.getPropertyValue('--strip')
+  const height = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  height.mockReturnValue(new DOMRect(0, 0, 320, 28))
+  setOnline(false)
+  expect(room()).toBe('28px')
+  height.mockReturnValue(new DOMRect(0, 0, 320, 44))
+  for (const { tell } of Resized.all) tell()
+  expect(room()).toBe('44px')
+  setOnline(true)
+  expect([room(), Resized.all]).toEqual(['', []])
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#lib/network/online.ts'
@@ -7,7 +7,7 @@ import styles from './connection-strip.module.css'
 import { useIsPlatformAway } from './use-is-platform-away.ts'
 
 /**
- * One line above the page while the device is offline or the platform unreachable. It is the first
+ * A line above the page while the device is offline or the platform unreachable. It is the first
  * element of the body, in the flow, so that it covers nothing. Its live region exists before its
  * text, and its `aria-live` keeps an open modal from hiding it from screen readers.
  */
@@ -26,8 +26,32 @@ export function ConnectionStrip() {
 }
 
 function Strip({ text }: { text: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
   useRootMark('strip')
-  return <p className={styles.strip}>{text}</p>
+  useRoomAtTop(line)
+  return (
+    <p ref={line} className={styles.strip}>
+      {text}
+    </p>
+  )
+}
+
+/** Parts that stick to the top leave the height of the element: a long text takes several lines. */
+function useRoomAtTop(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const { style } = document.documentElement
+    const measure = () =>
+      style.setProperty('--strip', `${current.getBoundingClientRect().height}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--strip')
+    }
+  }, [element])
 }
 
 function usePlaceAbovePage(): HTMLElement {
