@@ -1,7 +1,7 @@
 import { toCurrencyDigits } from '@livery/contract/currency.ts'
 import { isLanguage, type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { describe, expect, it } from 'vitest'
-import { isolateAmount } from '#lib/intl-tags.ts'
 import { formatMoney, setMoney, toMoneyFormatter } from '#lib/money.ts'
 import { toMoneyShapes } from './money-shapes.ts'
 

@@ -4,7 +4,7 @@
  */
 import { type Language, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape } from '@livery/contract/painted.ts'
-import { isolateAmount } from '#lib/intl-tags.ts'
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { toMoneyFormatter } from '#lib/money.ts'
 
 export function toMoneyShapes(

@@ -1,7 +1,7 @@
 import { isLanguage, languages, toIntlTag } from '@livery/contract/languages.ts'
+import { isolateAmount, isRightToLeft, toLocales } from '@livery/contract/text/intl-tags.ts'
 import { expect, it } from 'vitest'
 import { formatDate } from './dates.ts'
-import { isolateAmount, isRightToLeft, toLocales } from './intl-tags.ts'
 
 const codes = Object.keys(languages).filter(isLanguage)
 

@@ -6,7 +6,7 @@
 import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
 import { isLanguage, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape, PaintedMerchant } from '@livery/contract/painted.ts'
-import { isolateAmount, toLocales } from './intl-tags.ts'
+import { isolateAmount, toLocales } from '@livery/contract/text/intl-tags.ts'
 
 /**
  * MONEY-04: Brazilian reals are always written the Brazilian way; otherwise the language on screen
