@@ -1,5 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
-import { type Skin, toSkinCss } from '../skin-tokens.ts'
+import type { Skin } from '@livery/contract/merchant/skins.ts'
+import { toSkinCss } from '../skin-tokens.ts'
 import { toScriptCss } from './script-css.ts'
 import { splashCss } from './shell-splash.ts'
 
