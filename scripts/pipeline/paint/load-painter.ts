@@ -2,10 +2,11 @@
  * The functions that draw pages. They are loaded on demand, so that a build with nothing to do loads
  * none of them.
  */
-import type { toMoneyShapes } from '@livery/web/brand/money-shapes.ts'
-import type { renderRescuePage } from '@livery/web/brand/rescue-page.ts'
-import type { renderShell } from '@livery/web/brand/shell.ts'
-import type { deriveTokens, toTokenCss } from '@livery/web/brand/tokens.ts'
+
+import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'
+import type { toMoneyShapes } from './money-shapes.ts'
+import type { renderRescuePage } from './rescue/render-rescue-page.ts'
+import type { renderShell } from './shell/shell.ts'
 
 export type Painter = {
   renderShell: typeof renderShell
@@ -16,9 +17,9 @@ export type Painter = {
 }
 
 export async function loadPainter(): Promise<Painter> {
-  const { renderShell } = await import('@livery/web/brand/shell.ts')
-  const { deriveTokens, toTokenCss } = await import('@livery/web/brand/tokens.ts')
-  const { toMoneyShapes } = await import('@livery/web/brand/money-shapes.ts')
-  const { renderRescuePage } = await import('@livery/web/brand/rescue-page.ts')
+  const { renderShell } = await import('./shell/shell.ts')
+  const { deriveTokens, toTokenCss } = await import('../tokens/tokens.ts')
+  const { toMoneyShapes } = await import('./money-shapes.ts')
+  const { renderRescuePage } = await import('./rescue/render-rescue-page.ts')
   return { renderShell, deriveTokens, toTokenCss, toMoneyShapes, renderRescuePage }
 }

@@ -11,12 +11,12 @@ import {
   paintedElementId,
 } from '@livery/contract/painted.ts'
 import { paintLanguages } from '@livery/contract/painted-languages.ts'
+import { escapeHtml, startTag, toInlineJson } from '../../../support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
-import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import { needsScriptText } from './needs-script.ts'
-import { toCriticalCss } from './shell/shell-css.ts'
-import { renderSkeleton } from './shell/shell-skeleton.ts'
-import { renderSplash } from './shell/shell-splash.ts'
+import { toCriticalCss } from './shell-css.ts'
+import { renderSkeleton } from './shell-skeleton.ts'
+import { renderSplash } from './shell-splash.ts'
 
 export type ShellInput = {
   merchant: PaintedMerchant

@@ -3,8 +3,8 @@ import { isLanguage, type Language, languages, toIntlTag } from '@livery/contrac
 import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { toMoneyStyle, toNumberLocales } from '@livery/contract/text/money-format.ts'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, setMoney } from '#lib/money.ts'
-import { toMoneyShapes } from './money-shapes.ts'
+import { formatMoney, setMoney } from '../../apps/web/src/lib/money.ts'
+import { toMoneyShapes } from '../../scripts/pipeline/paint/money-shapes.ts'
 
 const amounts = [0, 7, 999, 1000, 1234, 12_345, 123_456, 1_234_567, 98_765_432_109]
 const everyLanguage = Object.keys(languages)
