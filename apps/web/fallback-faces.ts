@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createFontStack } from '@capsizecss/core'
+import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
 import { create, type Font } from 'fontkitten'
 import type { Plugin } from 'vite'
 import { displayFaces } from './src/brand/parts/display-faces.ts'
 import { letters } from './src/brand/parts/letters.ts'
-import { type Skin, skinTokens } from './src/brand/skin-tokens.ts'
 
 /** A bold face that phones and computers have. */
 type DeviceFace = {
@@ -127,7 +127,7 @@ export function toFallbackCss(skin: Skin): string {
 export function toFallbackFaces(skin: Skin) {
   const { family, files } = displayFaces[skin]
   const { file, devices } = sources[skin]
-  const isCapital = skinTokens[skin]['display-case'] === 'uppercase'
+  const isCapital = headings[skin].case === 'uppercase'
   const face = { ...readFace(file, isCapital), familyName: family }
   return devices.map(device => ({
     'font-family': `${family} ${device.name}`,

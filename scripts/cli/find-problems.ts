@@ -31,9 +31,10 @@ import {
   openMerchants,
   readMerchant,
 } from '../pipeline/load/load-merchants.ts'
+import { loadPainter, type Painter } from '../pipeline/paint/load-painter.ts'
 import { refreshFromBucket } from '../pipeline/publish/open-releases.ts'
 import type { Problem } from '../support/operator-problem.ts'
-import { listTranslated, liveryApp, type Painter, type WebApp } from '../support/web-app.ts'
+import { listTranslated, liveryApp, type WebApp } from '../support/web-app.ts'
 
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 
@@ -102,7 +103,7 @@ async function lookCloser(
   current?: ReleaseIndex,
   app: WebApp = liveryApp,
 ): Promise<Closer> {
-  const kit = { ...(await app.loadPainter()), translated: listTranslated(app.readBootTexts()) }
+  const kit = { ...(await loadPainter()), translated: listTranslated(app.readBootTexts()) }
   const bases = [...source.bases.values()]
   const inBases = [...source.problems, ...bases.flatMap(checkBase)]
   const badBases = new Set(inBases.map(({ file }) => file))

@@ -1,27 +1,16 @@
 /**
- * The web app as the pipeline uses it: the paths of its sources and its build-time functions. Heavy
- * modules are loaded by functions, so that a build with nothing to do loads none of them.
+ * The web app as the pipeline uses it: the paths of its sources, its texts, and how it is compiled. The
+ * compiler is loaded by a function, so that a build with nothing to do does not load it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
-import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { skins } from '@livery/contract/merchant/skins.ts'
+import type { BootText } from '@livery/contract/painted.ts'
 import type { RescueText } from '@livery/contract/rescue/rescue.ts'
 import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
-import type { toMoneyShapes } from '@livery/web/brand/money-shapes.ts'
-import type { renderRescuePage } from '@livery/web/brand/rescue-page.ts'
-import type { BootText, renderShell } from '@livery/web/brand/shell.ts'
-import type { deriveTokens, toTokenCss } from '@livery/web/brand/tokens.ts'
 import type { createWebConfig } from '@livery/web/vite.config.ts'
-
-export type Painter = {
-  renderShell: typeof renderShell
-  deriveTokens: typeof deriveTokens
-  toTokenCss: typeof toTokenCss
-  toMoneyShapes: typeof toMoneyShapes
-  renderRescuePage: typeof renderRescuePage
-}
 
 export type BootTexts = Partial<Record<Language, BootText>>
 
@@ -34,7 +23,7 @@ export type RescueTexts = Partial<Record<Language, RescueText>>
 export type WebApp = {
   /** Vite's root folder. */
   root: string
-  /** Files and folders whose content determines the compiled code and the painting. */
+  /** Files and folders whose content determines the compiled code and the texts of the painting. */
   inputs: string[]
   /** All skins are always compiled: the set of valid merchants must not change a chunk. */
   skins: readonly string[]
@@ -52,7 +41,6 @@ export type WebApp = {
   /** Whether overrides are checked against the types of the slot kit; only `liveryApp`'s are known. */
   hasTypedKit: boolean
   loadConfig(): Promise<typeof createWebConfig>
-  loadPainter(): Promise<Painter>
   readBootTexts(): BootTexts
   readShortcutTexts(): ShortcutTexts
   readRescueTexts(): RescueTexts
@@ -80,7 +68,7 @@ export const liveryApp: WebApp = {
     join(repository, 'apps/contract/src'),
     join(repository, 'package-lock.json'),
   ],
-  skins: merchant.shape.skin.options,
+  skins,
   workerEntry: join(root, 'src/worker/sw.ts'),
   bootEntries: [
     'mark-language.ts',
@@ -92,13 +80,6 @@ export const liveryApp: WebApp = {
   isCompiledApart: true,
   hasTypedKit: true,
   loadConfig: async () => (await import('@livery/web/vite.config.ts')).createWebConfig,
-  async loadPainter() {
-    const { renderShell } = await import('@livery/web/brand/shell.ts')
-    const { deriveTokens, toTokenCss } = await import('@livery/web/brand/tokens.ts')
-    const { toMoneyShapes } = await import('@livery/web/brand/money-shapes.ts')
-    const { renderRescuePage } = await import('@livery/web/brand/rescue-page.ts')
-    return { renderShell, deriveTokens, toTokenCss, toMoneyShapes, renderRescuePage }
-  },
   readBootTexts: () => readTexts(locales, toBootText),
   readShortcutTexts: () => readTexts(locales, toShortcutText),
   readRescueTexts: () => readTexts(join(locales, 'system'), toRescueText),

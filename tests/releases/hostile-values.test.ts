@@ -12,9 +12,9 @@ import { drawing, toMerchantJson } from '../../scripts/fixtures/merchants.ts'
 import { checkMerchants } from '../../scripts/pipeline/check/check-merchants.ts'
 import type { CompiledVariant } from '../../scripts/pipeline/compile/compiled.ts'
 import type { ArtFile } from '../../scripts/pipeline/load/art-file.ts'
+import { loadPainter } from '../../scripts/pipeline/paint/load-painter.ts'
 import { type PaintKit, toPaintInput } from '../../scripts/pipeline/paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../../scripts/pipeline/paint/paint-merchant.ts'
-import { liveryApp } from '../../scripts/support/web-app.ts'
 
 const harmless = toMerchantJson('acme', {
   logo: {
@@ -219,6 +219,6 @@ async function toKit(): Promise<PaintKit> {
   }
   const bootTexts = { EN: { title: 'Stuck', body: 'Try again', action: 'Reload' } }
   const shortcutTexts = { EN: { games: 'Games', promotions: 'Offers', news: 'News' } }
-  const painter = await liveryApp.loadPainter()
+  const painter = await loadPainter()
   return { compiled, painter, bootTexts, shortcutTexts, rescueTexts: {} }
 }

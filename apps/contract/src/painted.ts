@@ -10,6 +10,12 @@ import type { IdentityProject } from './merchant/merchant-vendors.ts'
 /** The id of the JSON element in the painted shell. */
 export const paintedElementId = 'livery-merchant'
 
+/** The id of the JSON element with the texts of an app that did not start, which the watchdog reads. */
+export const bootTextsElementId = 'livery-boot-texts'
+
+/** Those texts in one language. */
+export type BootText = { title: string; body: string; action: string }
+
 /**
  * How one language writes amounts of one currency, worked out by `Intl` when the page is
  * painted: a phone's first number formatter costs it a fifth of a second.

@@ -3,13 +3,13 @@
 import { readPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
-import { escapeHtml } from '@livery/web/brand/html.ts'
 import {
   type MerchantChange,
   type ReleaseDiff,
   toWeights,
 } from '../../pipeline/compare/diff-releases.ts'
 import { readSource } from '../../pipeline/compare/source.ts'
+import { escapeHtml } from '../../support/html.ts'
 
 const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:70rem;padding:1rem}

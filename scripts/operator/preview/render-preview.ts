@@ -1,10 +1,11 @@
 /** The one page of a preview: phones in every skin and mode, icons, launch images, links. */
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { escapeHtml } from '@livery/web/brand/html.ts'
+import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
+import { escapeHtml } from '../../support/html.ts'
 import { previewStyles } from './preview-styles.ts'
 import { keyScreens, type Screen } from './screens.ts'
-import { memberHost, type Skin, skins, toVariants, type Variant } from './variants.ts'
+import { memberHost, toVariants, type Variant } from './variants.ts'
 
 export type PreviewInput = {
   code: string

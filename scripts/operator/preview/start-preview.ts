@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { type CheckedMerchant, checkMerchants } from '../../pipeline/check/check-merchants.ts'
 import { findFileFaults } from '../../pipeline/check/file-faults.ts'
 import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
@@ -16,7 +17,7 @@ import { closedSiteNames, closeSite } from './closed-sites.ts'
 import { fetchMemberToken } from './member-token.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { renderPreview } from './render-preview.ts'
-import { type Skin, skins, toVariants, writeVariants } from './variants.ts'
+import { toVariants, writeVariants } from './variants.ts'
 
 export type PreviewOptions = {
   merchantsDir: string

@@ -1,18 +1,16 @@
 /** Writes a merchant in every skin, light and dark, as a merchants folder. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Merchant, merchant as merchantSchema } from '@livery/contract/merchant/merchant.ts'
+import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import type { CheckedMerchant } from '../../pipeline/check/check-merchants.ts'
 import { readOverrides } from '../../pipeline/overrides/read-overrides.ts'
 import { type ClosedSite, closedSites } from './closed-sites.ts'
 
-export type Skin = Merchant['skin']
 type Mode = 'light' | 'dark'
 
 /** The code of a variant, and so its host: its storage is separate from others'. */
 export type Variant = { code: string; skin: Skin; mode: Mode; closedAs?: ClosedSite }
 
-export const skins: readonly Skin[] = merchantSchema.shape.skin.options
 const modes: readonly Mode[] = ['light', 'dark']
 
 const longestCode = 32

@@ -12,6 +12,7 @@ import type { Compiled } from '../compile/compiled.ts'
 import { writeSources } from '../compile/overrides-entries.ts'
 import { runCompile } from '../compile/run-compile.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
+import { loadPainter } from '../paint/load-painter.ts'
 import { type Cache, overridesKey } from './cache.ts'
 
 export type CompileJob = {
@@ -102,7 +103,7 @@ async function compileIn(
   log(`compiling ${what}, once for all merchants`)
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
   // The painter is loaded meanwhile, because painting follows every compile.
-  const [outcome] = await Promise.all([runCompile(app, request), app.loadPainter()])
+  const [outcome] = await Promise.all([runCompile(app, request), loadPainter()])
   if (outcome.app) cache.writeCompiled(key, outcome.app)
   for (const [digest, own] of Object.entries(outcome.overrides)) {
     cache.writeOverrides(overridesKey(key, digest), own)

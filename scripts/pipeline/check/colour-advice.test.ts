@@ -1,5 +1,5 @@
-import { deriveTokens } from '@livery/web/brand/tokens.ts'
 import { expect, it } from 'vitest'
+import { deriveTokens } from '../tokens/tokens.ts'
 import { toColourAdvice } from './colour-advice.ts'
 
 const theme = {

@@ -1,6 +1,6 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import type { ColourProblem, deriveTokens } from '@livery/web/brand/tokens.ts'
 import type { Problem } from '../../support/operator-problem.ts'
+import type { ColourProblem, deriveTokens } from '../tokens/tokens.ts'
 import { settleColour } from './settle-colour.ts'
 
 /**

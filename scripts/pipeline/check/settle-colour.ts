@@ -1,5 +1,5 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import type { ColourProblem, deriveTokens } from '@livery/web/brand/tokens.ts'
+import type { ColourProblem, deriveTokens } from '../tokens/tokens.ts'
 
 type Theme = Merchant['theme']
 

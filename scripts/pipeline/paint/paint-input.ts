@@ -3,11 +3,9 @@ import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
-import type { Tokens } from '@livery/web/brand/tokens.ts'
 import {
   type BootTexts,
   listTranslated,
-  type Painter,
   type RescueTexts,
   type ShortcutTexts,
   type WebApp,
@@ -16,6 +14,8 @@ import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { toSpoken } from '../check/language-advice.ts'
 import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
 import type { Art } from '../load/load-art.ts'
+import type { Tokens } from '../tokens/tokens.ts'
+import { loadPainter, type Painter } from './load-painter.ts'
 
 /** Inputs of painting common to all merchants of a build. */
 export type PaintKit = {
@@ -29,7 +29,7 @@ export type PaintKit = {
 export async function loadPaintKit(app: WebApp, compiled: Compiled): Promise<PaintKit> {
   return {
     compiled,
-    painter: await app.loadPainter(),
+    painter: await loadPainter(),
     bootTexts: app.readBootTexts(),
     shortcutTexts: app.readShortcutTexts(),
     rescueTexts: app.readRescueTexts(),

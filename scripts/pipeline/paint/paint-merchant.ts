@@ -17,7 +17,7 @@ import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-fil
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
-import { type PaintedRescuePage, paintRescuePage } from './rescue-page.ts'
+import { type PaintedRescuePage, paintRescuePage } from './rescue/paint-rescue-page.ts'
 import { retiredWorker } from './retired-worker.ts'
 import { toServiceFramePolicy } from './service-frame-policy.ts'
 import { toServiceWorker } from './service-worker.ts'

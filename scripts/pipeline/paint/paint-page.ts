@@ -1,12 +1,12 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
-import type { Shell } from '@livery/web/brand/shell.ts'
-import type { Tokens } from '@livery/web/brand/tokens.ts'
 import type { BootTexts } from '../../support/web-app.ts'
+import type { Tokens } from '../tokens/tokens.ts'
 import { brandPaths } from './brand-files.ts'
 import { toScriptSources } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
+import type { Shell } from './shell/shell.ts'
 
 /**
  * A merchant's page without its build id, and a function that inserts it: the id is derived from

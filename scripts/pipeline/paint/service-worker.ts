@@ -1,4 +1,4 @@
-import type { PaintedRescuePage } from './rescue-page.ts'
+import type { PaintedRescuePage } from './rescue/paint-rescue-page.ts'
 
 type WorkerInput = {
   merchant: string

@@ -3,7 +3,7 @@
  * colours of one mode only. They replace the surface tokens inside the popup; the brand's own
  * action colours stay.
  */
-import { parseHex, toLuminance } from './screen-colour.ts'
+import { parseHex, toLuminance } from '@livery/contract/colour/luminance.ts'
 
 export type PopupTheme = 'light' | 'dark'
 

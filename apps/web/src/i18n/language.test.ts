@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { languages as known, type Language } from '@livery/contract/languages.ts'
+import { toNumberLocales } from '@livery/contract/text/money-format.ts'
 import i18n from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { toNumberLocales } from '#lib/money.ts'
 import { addTexts, getLanguage, startLanguage, switchLanguage } from './language.ts'
 import type { Texts } from './locales.ts'
 

@@ -1,10 +1,10 @@
 import { type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { isRightToLeft } from '@livery/contract/text/intl-tags.ts'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { create } from 'zustand'
 import { localStore } from '#device/storage.ts'
-import { isRightToLeft } from '#lib/intl-tags.ts'
 import { loadTexts, type Texts } from './locales.ts'
 
 type LanguageState = { language: Language; offered: readonly Language[] }

@@ -1,5 +1,18 @@
+import { isLanguage, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatMoment } from './dates.ts'
+
+const codes = Object.keys(languages).filter(isLanguage)
+
+it.each(codes)('dates in %s have Latin digits and the Gregorian year', code => {
+  const text = formatDate('2026-10-11T12:00:00Z', toIntlTag(code)) ?? ''
+  expect(text).toContain('2026')
+  expect(text.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
+})
+
+it('Latin Urdu writes its dates in Latin letters', () => {
+  expect(formatDate('2026-10-11T12:00:00Z', toIntlTag('UR-LA'))).toBe('11 Oct 2026')
+})
 
 describe('dates', () => {
   it('writes a day in the language asked for', () => {

@@ -1,6 +1,6 @@
 /** Dates and times as players read them. `tag` is a BCP 47 language tag. */
 
-import { toLocales } from './intl-tags.ts'
+import { toLocales } from '@livery/contract/text/intl-tags.ts'
 
 /** Day and time of an ISO 8601 instant in the player's own zone; undefined for no instant. */
 export function formatDateTime(iso: string, tag: string): string | undefined {

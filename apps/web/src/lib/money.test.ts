@@ -1,5 +1,6 @@
+import { toNumberLocales } from '@livery/contract/text/money-format.ts'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatNumber, setMoney, toNumberLocales } from './money.ts'
+import { formatMoney, formatNumber, setMoney } from './money.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 

@@ -6,15 +6,8 @@
 import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
 import { isLanguage, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape, PaintedMerchant } from '@livery/contract/painted.ts'
-import { isolateAmount, toLocales } from './intl-tags.ts'
-
-/**
- * MONEY-04: Brazilian reals are always written the Brazilian way; otherwise the language on screen
- * decides (a BCP 47 tag), which is Chinese until another is known (HTTP-01).
- */
-export function toNumberLocales(currency: string, tag: string): string[] {
-  return toLocales(toCurrency(currency) === 'BRL' ? 'pt-BR' : tag)
-}
+import { isolateAmount, toLocales } from '@livery/contract/text/intl-tags.ts'
+import { toMoneyStyle, toNumberLocales } from '@livery/contract/text/money-format.ts'
 
 type Money = Pick<PaintedMerchant, 'currency' | 'money'>
 
@@ -52,7 +45,8 @@ export function formatMoney(amount: number, tag: string): string {
   const decimal = toDecimal(amount, digits)
   const shape = amount >= 0 ? shapes[tag] : undefined
   if (shape) return writeShape(decimal.split('.'), isWhole, shape)
-  const formatter = toMoneyFormatter(own.currency, tag, { whole: isWhole })
+  const style = toMoneyStyle(own.currency, { whole: isWhole })
+  const formatter = toFormatter(toNumberLocales(own.currency, tag), style)
   return isolateAmount(formatter.format(decimal), tag)
 }
 
@@ -68,22 +62,6 @@ function toDecimal(amount: number, digits: number): `${number}` {
   const cut = text.length - digits
   const sign = amount < 0 ? '-' : ''
   return `${sign}${text.slice(0, cut)}${digits > 0 ? '.' : ''}${text.slice(cut)}` as `${number}`
-}
-
-export function toMoneyFormatter(
-  currency: string,
-  tag: string,
-  { whole }: { whole: boolean },
-): Intl.NumberFormat {
-  const decimals = toCurrencyDigits(currency)
-  return toFormatter(toNumberLocales(currency, tag), {
-    style: 'currency',
-    // As players write it: `$`, not `US$`, in every language.
-    currencyDisplay: 'narrowSymbol',
-    currency: toCurrency(currency),
-    minimumFractionDigits: whole ? 0 : decimals,
-    maximumFractionDigits: decimals,
-  })
 }
 
 /** A plain count, grouped as the language groups it. */

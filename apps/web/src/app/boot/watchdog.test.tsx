@@ -1,3 +1,4 @@
+import { bootTextsElementId } from '@livery/contract/painted.ts'
 import { routeTable } from '@livery/contract/routes.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,7 +22,7 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-language')
   document.body.innerHTML = `
     <div id="root">skeleton</div>
-    <script type="application/json" id="livery-boot-texts">${JSON.stringify(texts)}</script>
+    <script type="application/json" id="${bootTextsElementId}">${JSON.stringify(texts)}</script>
     <script type="application/json" id="livery-merchant">{"defaultLanguage":"EN"}</script>`
   localStorage.clear()
   // This tab has repaired itself before, so it only offers the support link.

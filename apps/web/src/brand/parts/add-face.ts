@@ -1,4 +1,4 @@
-import type { Skin } from '../skin-tokens.ts'
+import type { Skin } from '@livery/contract/merchant/skins.ts'
 import { displayFaces } from './display-faces.ts'
 import { letters } from './letters.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
 import { create } from 'fontkitten'
 import { expect, it } from 'vitest'
-import { type Skin, skinTokens } from '../skin-tokens.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const faces = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(name =>
@@ -25,7 +25,7 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
     const face = create(readFileSync(`${here}${name}`))
     const axes = face.isCollection ? {} : face.variationAxes
     const skin = name.split('/')[0] as Skin
-    expect(String(axes.wght?.default)).toBe(skinTokens[skin]['display-weight'])
+    expect(String(axes.wght?.default)).toBe(headings[skin].weight)
   },
 )
 

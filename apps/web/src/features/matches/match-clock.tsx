@@ -1,7 +1,7 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
+import { toLocales } from '@livery/contract/text/intl-tags.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
-import { toLocales } from '#lib/intl-tags.ts'
 import styles from './match-card.module.css'
 
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { isolateAmount } from '#lib/intl-tags.ts'
 import { formatNumber } from '#lib/money.ts'
 import type { Entry } from './use-entries.ts'
 

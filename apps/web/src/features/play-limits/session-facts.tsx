@@ -1,7 +1,7 @@
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { isolateAmount } from '#lib/intl-tags.ts'
 import { classNames } from '#ui/class-names.ts'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from './play-limits.module.css'

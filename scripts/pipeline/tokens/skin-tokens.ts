@@ -1,6 +1,4 @@
-import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-
-export type Skin = Merchant['skin']
+import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
 
 const sans = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif'
@@ -10,13 +8,13 @@ const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georg
  * painted skeleton shares with the rendered home, so that nothing shifts when home replaces it.
  * Lengths in CSS units. A tab bar holds an icon and two lines of a label, tall letters too.
  */
-export const skinTokens: Record<Skin, Record<string, string>> = {
+const skinTokens: Record<Skin, Record<string, string>> = {
   neon: {
     'font-body': sans,
     'font-skin': sans,
-    'display-weight': '800',
+    'display-weight': headings.neon.weight,
     'display-tracking': '0',
-    'display-case': 'none',
+    'display-case': headings.neon.case,
     'display-style': 'normal',
     'tracking-control': '0',
     topbar: '60px',
@@ -35,9 +33,9 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
   paper: {
     'font-body': sans,
     'font-skin': serif,
-    'display-weight': '700',
+    'display-weight': headings.paper.weight,
     'display-tracking': '0',
-    'display-case': 'none',
+    'display-case': headings.paper.case,
     'display-style': 'normal',
     'tracking-control': '0',
     topbar: '60px',
@@ -51,9 +49,9 @@ export const skinTokens: Record<Skin, Record<string, string>> = {
   arena: {
     'font-body': sans,
     'font-skin': sans,
-    'display-weight': '900',
+    'display-weight': headings.arena.weight,
     'display-tracking': '0',
-    'display-case': 'uppercase',
+    'display-case': headings.arena.case,
     'display-style': 'italic',
     'tracking-control': 'calc(0.03em*var(--tracking))',
     topbar: '52px',

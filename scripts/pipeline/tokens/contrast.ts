@@ -1,5 +1,6 @@
+import { type Channels, parseHex, toLuminance } from '@livery/contract/colour/luminance.ts'
 import { type Oklch, oklch } from 'culori'
-import { type Channels, formatHex, parseHex, toChannels, toLuminance } from './screen-colour.ts'
+import { formatHex, toChannels } from './screen-colour.ts'
 
 /** WCAG contrast of text, and of controls and graphics that carry meaning. */
 export const textContrast = 4.5

@@ -1,3 +1,4 @@
+import { parseHex } from '@livery/contract/colour/luminance.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import {
   controlContrast,
@@ -7,7 +8,7 @@ import {
   toOklch,
   worstContrast,
 } from './contrast.ts'
-import { formatHex, parseHex, toHex } from './screen-colour.ts'
+import { formatHex, toHex } from './screen-colour.ts'
 
 export type Mode = 'light' | 'dark'
 

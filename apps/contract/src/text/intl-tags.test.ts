@@ -1,22 +1,11 @@
-import { isLanguage, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { formatDate } from './dates.ts'
+import { isLanguage, languages, toIntlTag } from '../languages.ts'
 import { isolateAmount, isRightToLeft, toLocales } from './intl-tags.ts'
 
 const codes = Object.keys(languages).filter(isLanguage)
 
-it.each(codes)('dates in %s have Latin digits and the Gregorian year', code => {
-  const text = formatDate('2026-10-11T12:00:00Z', toIntlTag(code)) ?? ''
-  expect(text).toContain('2026')
-  expect(text.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
-})
-
 it.each(codes)('%s is right to left for Intl as it is on the page', code => {
   expect(isRightToLeft(toIntlTag(code))).toBe(languages[code].dir === 'rtl')
-})
-
-it('Latin Urdu writes its dates in Latin letters', () => {
-  expect(formatDate('2026-10-11T12:00:00Z', toIntlTag('UR-LA'))).toBe('11 Oct 2026')
 })
 
 it('the Portuguese of Portugal has its own numbers', () => {

@@ -3,9 +3,7 @@
  * a colour library that can convert anything into anything takes ten times as long over each.
  * The numbers are those of Björn Ottosson's OKLab.
  */
-
-/** Red, green and blue, each 0 to 255. */
-export type Channels = readonly [red: number, green: number, blue: number]
+import type { Channels } from '@livery/contract/colour/luminance.ts'
 
 type Linear = [red: number, green: number, blue: number]
 
@@ -30,23 +28,6 @@ export function toHex(l: number, c: number, h: number): string {
 
 export function formatHex([red, green, blue]: Channels): string {
   return `#${(2 ** 24 + red * 2 ** 16 + green * 2 ** 8 + blue).toString(16).slice(1)}`
-}
-
-/** The channels of a six-digit hex colour. */
-export function parseHex(hex: string): Channels {
-  const value = Number.parseInt(hex.slice(1, 7), 16)
-  return [value >> 16, (value >> 8) & 0xff, value & 0xff]
-}
-
-/** Relative luminance as WCAG 2 has it. */
-export function toLuminance([red, green, blue]: Channels): number {
-  return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
-}
-
-const lights = Array.from({ length: 256 }, (_, channel) => toLight(channel / 255))
-
-function lightOf(channel: number): number {
-  return lights[channel] ?? Number.NaN
 }
 
 /** Linear light with as much of the chroma as fits; `cos` and `sin` are those of the hue. */
@@ -94,8 +75,4 @@ function toChannel(light: number): number {
   const shown = Math.min(1, Math.max(0, light))
   const value = shown <= 0.0031308 ? shown * 12.92 : 1.055 * shown ** (1 / 2.4) - 0.055
   return Math.round(value * 255)
-}
-
-function toLight(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

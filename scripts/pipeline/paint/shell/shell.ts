@@ -4,16 +4,19 @@
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { splashScreens } from '@livery/contract/limits.ts'
-import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted.ts'
+import {
+  type BootText,
+  bootTextsElementId,
+  type PaintedMerchant,
+  paintedElementId,
+} from '@livery/contract/painted.ts'
+import { paintLanguages } from '@livery/contract/painted-languages.ts'
+import { escapeHtml, startTag, toInlineJson } from '../../../support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
-import { escapeHtml, startTag, toInlineJson } from './html.ts'
 import { needsScriptText } from './needs-script.ts'
-import { paintLanguages } from './painted-languages.ts'
-import { toCriticalCss } from './shell/shell-css.ts'
-import { renderSkeleton } from './shell/shell-skeleton.ts'
-import { renderSplash } from './shell/shell-splash.ts'
-
-export type BootText = { title: string; body: string; action: string }
+import { toCriticalCss } from './shell-css.ts'
+import { renderSkeleton } from './shell-skeleton.ts'
+import { renderSplash } from './shell-splash.ts'
 
 export type ShellInput = {
   merchant: PaintedMerchant
@@ -37,9 +40,6 @@ export type ShellInput = {
 
 /** The page, and its inline texts for the hashes of the Content-Security-Policy. */
 export type Shell = { html: string; scripts: string[]; styles: string[] }
-
-/** The watchdog reads its texts from this element when the app does not start. */
-const bootTextsElementId = 'livery-boot-texts'
 
 export function renderShell(input: ShellInput): Shell {
   const { merchant } = input

@@ -1,8 +1,8 @@
 import type { PaintedRescue } from '@livery/contract/rescue/rescue.ts'
-import { emptyScript } from '../compile/shared-parts.ts'
-import { brandPaths } from './brand-files.ts'
-import { hashSource } from './content-security-policy.ts'
-import type { PaintInput } from './paint-input.ts'
+import { emptyScript } from '../../compile/shared-parts.ts'
+import { brandPaths } from '../brand-files.ts'
+import { hashSource } from '../content-security-policy.ts'
+import type { PaintInput } from '../paint-input.ts'
 
 /**
  * The page for a blocked domain as sw.js has it. A script that all merchants share fills in its own

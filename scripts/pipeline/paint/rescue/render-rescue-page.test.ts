@@ -1,7 +1,7 @@
 import { noDomains, type PaintedRescue } from '@livery/contract/rescue/rescue.ts'
 import { expect, it } from 'vitest'
-import { renderRescuePage } from './rescue-page.ts'
-import { deriveTokens } from './tokens.ts'
+import { deriveTokens } from '../../tokens/tokens.ts'
+import { renderRescuePage } from './render-rescue-page.ts'
 
 const painted: PaintedRescue = {
   platformCode: 'ACME',

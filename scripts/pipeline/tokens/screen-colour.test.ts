@@ -1,7 +1,8 @@
+import { parseHex, toLuminance } from '@livery/contract/colour/luminance.ts'
 import { clampChroma, formatHex, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseHex, toHex, toLuminance } from './screen-colour.ts'
+import { toHex } from './screen-colour.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const hue = fc.double({ min: 0, max: 360, noNaN: true })

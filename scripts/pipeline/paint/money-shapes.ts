@@ -4,8 +4,8 @@
  */
 import { type Language, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape } from '@livery/contract/painted.ts'
-import { isolateAmount } from '#lib/intl-tags.ts'
-import { toMoneyFormatter } from '#lib/money.ts'
+import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
+import { toMoneyStyle, toNumberLocales } from '@livery/contract/text/money-format.ts'
 
 export function toMoneyShapes(
   currency: string,
@@ -57,6 +57,10 @@ function toShape(currency: string, tag: string): MoneyShape {
 function toPoint(currency: string, tag: string): string {
   const parts = toMoneyFormatter(currency, tag, { whole: false }).formatToParts(1)
   return parts.find(({ type }) => type === 'decimal')?.value ?? ''
+}
+
+function toMoneyFormatter(currency: string, tag: string, amount: { whole: boolean }) {
+  return new Intl.NumberFormat(toNumberLocales(currency, tag), toMoneyStyle(currency, amount))
 }
 
 function toText(parts: Intl.NumberFormatPart[]): string {

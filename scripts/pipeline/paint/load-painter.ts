@@ -1,0 +1,25 @@
+/**
+ * The functions that draw pages. They are loaded on demand, so that a build with nothing to do loads
+ * none of them.
+ */
+
+import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'
+import type { toMoneyShapes } from './money-shapes.ts'
+import type { renderRescuePage } from './rescue/render-rescue-page.ts'
+import type { renderShell } from './shell/shell.ts'
+
+export type Painter = {
+  renderShell: typeof renderShell
+  deriveTokens: typeof deriveTokens
+  toTokenCss: typeof toTokenCss
+  toMoneyShapes: typeof toMoneyShapes
+  renderRescuePage: typeof renderRescuePage
+}
+
+export async function loadPainter(): Promise<Painter> {
+  const { renderShell } = await import('./shell/shell.ts')
+  const { deriveTokens, toTokenCss } = await import('../tokens/tokens.ts')
+  const { toMoneyShapes } = await import('./money-shapes.ts')
+  const { renderRescuePage } = await import('./rescue/render-rescue-page.ts')
+  return { renderShell, deriveTokens, toTokenCss, toMoneyShapes, renderRescuePage }
+}
