@@ -1,5 +1,5 @@
 /** The commands as an operator types them: a backup, a loss, a restore, and a diff as a page. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -35,6 +35,18 @@ it('brings back by command what was lost, and tells what it did', async () => {
   expect(releases.stdout).toContain('"the disk was lost"')
   const again = await livery('restore', at('kept'))
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
+}, 120_000)
+
+it('fails after a backup of a journal that was changed, and says where', async () => {
+  const path = at('out/journal.jsonl')
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace('"verb":"build"', '"verb":"merge"'))
+
+  const told = await livery('backup', at('changed'))
+
+  expect([told.exitCode, told.stdout]).toEqual([1, expect.stringContaining('2 releases')])
+  expect(told.stderr).toContain('journal.jsonl: line 1: does not follow from the lines before')
+  writeFileSync(path, text)
 }, 120_000)
 
 it('writes a diff as a page, and refuses one of a build that publishes', async () => {

@@ -10,8 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { storePath } from '@livery/contract/release.ts'
+import { journalPath, storePath } from '@livery/contract/release.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBucket } from '../../apps/release/src/bucket/bucket.ts'
 import { readJournal, verifyJournal } from '../../apps/release/src/journal/journal.ts'
 import { unknownProvenance } from '../../apps/release/src/journal/record-publication.ts'
 import { readStates } from '../../apps/release/src/journal/states.ts'
@@ -21,6 +22,7 @@ import { type RestoreOptions, restore } from '../../scripts/operator/backup/rest
 import { readSnapshot } from '../../scripts/operator/backup/snapshot.ts'
 import { closeMerchants } from '../../scripts/pipeline/publish/change-merchants.ts'
 import { listReleases, rollBack } from '../../scripts/pipeline/publish/roll-back.ts'
+import { readBucketSettings } from '../../scripts/support/environment.ts'
 import { type S3Emulator, startS3Emulator } from '../emulators/s3/start.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { publishMarked } from './small-release.ts'
@@ -74,6 +76,11 @@ function useBucket(prefix: string): Record<string, string> {
   const env = emulator.toEnv(`${prefix}-${turn}`)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   return env
+}
+
+async function removeJournal(): Promise<void> {
+  const settings = readBucketSettings()
+  if (settings) await openBucket(settings).remove(journalPath)
 }
 
 describe('a backup of a releases folder', () => {
@@ -159,6 +166,28 @@ describe('a backup of a releases folder', () => {
     expect(readJournal(at('new')).at(-1)?.accepted).toBeUndefined()
   })
 
+  it('tells of a journal that was changed, of which no whole one takes the place', async () => {
+    for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
+    const path = at('out/journal.jsonl')
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, text.replace('"verb":"build"', '"verb":"merge"'))
+
+    const taken = await take('out')
+    writeFileSync(path, text)
+    const kept = await bringBack('out')
+    const brought = await bringBack('new')
+
+    expect(taken.faults.map(({ key }) => key)).toEqual(['line 1'])
+    expect(kept.faults).toEqual([])
+    expect(readFileSync(path, 'utf8').startsWith(text)).toBe(true)
+    expect(brought.faults).toEqual(taken.faults)
+    expect(verifyJournal(at('new'))).toEqual([])
+    expect(readJournal(at('new')).at(-1)).toMatchObject({
+      verb: 'restore',
+      accepted: [brought.faults[0]?.mark],
+    })
+  })
+
   it('is refused as a whole when one of its files is damaged, and names it', async () => {
     await publishMarked(at('out'), 'one')
     await take('out')
@@ -210,6 +239,30 @@ describe('a backup of a bucket', () => {
       'restore',
       'rollback',
     ])
+  })
+
+  it('tells again what was decided, and what changed, on a machine without a copy', async () => {
+    useBucket('cut')
+    const alone = ['alpha', 'beta']
+    await publishMarked(at('builder'), 'one', alone)
+    await take('builder')
+    await closeMerchants(at('builder'), { verb: 'suspend', codes: ['alpha'] })
+    await publishMarked(at('builder'), 'two', alone)
+    await removeJournal()
+    // An old copy of the states says otherwise.
+    await closeMerchants(at('other'), { verb: 'suspend', codes: ['beta'] })
+    const old = readFileSync(at('other/states.json'))
+    await closeMerchants(at('builder'), { verb: 'resume', codes: ['beta'] })
+    await removeJournal()
+    mkdirSync(at('operator'), { recursive: true })
+    writeFileSync(at('operator/states.json'), old)
+
+    await bringBack('operator', { replace: true })
+
+    const lines = readJournal(at('operator'))
+    expect(lines.map(({ verb }) => verb)).toEqual(['build', 'found', 'restore'])
+    expect(lines[1]?.states).toEqual({ alpha: { closed: 'suspended' } })
+    expect(lines[2]).toMatchObject({ added: [], changed: alone, removed: [] })
   })
 
   it('mends a bucket that lost files of the release it serves', async () => {

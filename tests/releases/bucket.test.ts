@@ -88,13 +88,17 @@ describe('releases in a bucket', () => {
     // The journal tells of a publication, so it follows it; its head follows the journal.
     expect(first.at(-1)).toMatch(/states\.json$/)
     expect(first.at(-2)).toMatch(/journal\.jsonl$/)
-    expect(first.at(-3)).toMatch(/current\.json$/)
-    expect(first.at(-4)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
+    // A publisher enters itself before its first file, and leaves after the pointer.
+    expect(first.at(-3)).toMatch(/turns\.json$/)
+    expect(first.at(-4)).toMatch(/current\.json$/)
+    expect(first.at(-5)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
     expect(link.uploads.map(path => path.split('/')[3])).toEqual([
+      'turns.json',
       'store',
       'releases',
       'remainders',
       'current.json',
+      'turns.json',
       'journal.jsonl',
       'states.json',
     ])

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openStore } from '../../apps/release/src/store/store.ts'
 import { verifyRelease } from '../../apps/release/src/store/verify.ts'
 import { writeMerchant } from '../../scripts/fixtures/merchants.ts'
@@ -16,9 +16,14 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'livery-kill-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  return rm(folder, { recursive: true })
+})
 
 it('shows a whole release whenever the publisher is killed, and the next build cleans up', async () => {
+  // Five releases are kept whatever their age.
+  vi.stubEnv('LIVERY_KEEP_DAYS', '0')
   const figures = await killPublishers(folder, counts.kills)
 
   expect(figures).toEqual({ kills: counts.kills, torn: [], leftovers: [] })

@@ -17,6 +17,8 @@
  * journal.jsonl                                who published or decided what, when and why
  * shards/<i>-of-<n>.json                       the merchants one shard painted, to be merged
  * previews/<name>                              one empty file a preview link that was opened, by the BFF
+ * turns.json                                   of a bucket: who uploads or removes files just now, so that no file
+ *                                              goes that has just come
  * derived/<name>                               made on demand by the BFF (icons, launch images);
  *                                              names in derived.ts
  * ```

@@ -30,5 +30,8 @@ export async function restoreVerb(
   const what = `${plural(done.releases, 'release')}, ${plural(done.files, 'file')}`
   output.say(`release ${done.release.slice(0, 12)} of ${done.backup} is current: ${what}`)
   if (only === undefined) output.say(`${merchantsDir}: ${plural(done.configuration, 'file')}`)
+  for (const { key, reason } of done.faults) {
+    output.complain(`journal.jsonl: ${key}: ${reason}; the line of this restore says so`)
+  }
   return exitCodes.done
 }

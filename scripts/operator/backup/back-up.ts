@@ -3,7 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, journalPath } from '@livery/contract/release.ts'
+import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
 import { findIndex } from '@livery/release/index/read-index.ts'
+import { findFaults } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
@@ -30,6 +32,8 @@ export type BackedUp = {
   /** Files the backup names, and those of them that were not in the folder yet. */
   files: number
   copied: number
+  /** Everything that is wrong with the journal, which is copied as it is. */
+  faults: JournalFault[]
 }
 
 type Options = { out: string; merchantsDir: string; folder: string; now?: Date }
@@ -65,6 +69,7 @@ export function backUp({
     const fresh = files.filter(name => !to.has(name))
     for (const name of fresh) await to.put(readVerified(from, name))
     for (const { id } of kept) await to.put(readFileSync(join(out, indexPath(id))))
+    const faults = findFaults(out)
     const journal = readIfThere(join(out, journalPath))
     const states = readStates(out, current)
     const taken: Snapshot = {
@@ -85,7 +90,7 @@ export function backUp({
     const merchants = Object.keys(current.merchants).length
     const { length: releases } = kept
     const counts = { files: names.length, copied: fresh.length }
-    return { backup, release: pointer.current, releases, merchants, ...counts }
+    return { backup, release: pointer.current, releases, merchants, ...counts, faults }
   })
 }
 

@@ -12,12 +12,14 @@ import {
 } from '@livery/contract/release.ts'
 import type { Bucket } from '@livery/release/bucket/bucket.ts'
 import { parseStates, statesOfJournal } from '@livery/release/chain/read-lines.ts'
-import { readIndex } from '@livery/release/index/read-index.ts'
+import type { JournalFault } from '@livery/release/chain/verify-journal.ts'
+import { parseIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
-import { changeStates, readUntold } from '@livery/release/journal/states.ts'
+import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
 import { toHead } from '@livery/release/pointer/pointer.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
+import { whileUploading } from '@livery/release/remote/upload-turns.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
@@ -34,6 +36,8 @@ export type Restored = {
   files: number
   /** Files written into the merchants folder; 0 when only releases were wanted. */
   configuration: number
+  /** Everything that is wrong with the journal it brought back; its line tells of it. */
+  faults: JournalFault[]
 }
 
 export type RestoreOptions = {
@@ -68,17 +72,23 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const before = await findCurrent(out, bucket)
     refuseOther(before, found, replace)
     await writeReleases(found, from, out)
-    if (bucket !== undefined) await uploadFiles(found, from, bucket)
+    // The line of the journal tells what changed since.
+    if (bucket !== undefined && before !== undefined) await bringIndex(before, bucket, out)
     const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
     const unread = await readUnlisted(ledger)
-    await writeJournal(found, from, ledger)
-    await writePointer(found, out) // It names the head of the journal.
+    const point = async () => {
+      if (bucket !== undefined) await uploadFiles(found, from, bucket)
+      await writeJournal(found, from, ledger)
+      await writePointer(found, out) // It names the head of the journal.
+      if (bucket !== undefined) await uploadPointer(out, bucket)
+    }
+    await (bucket === undefined ? point() : whileUploading(bucket, [], point))
     const { current: release } = found.pointer
     const index = readIndex(out, release)
-    if (bucket !== undefined) await uploadPointer(out, bucket)
     await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants, ...unread }))
     // The states may tell of lines that came after the backup.
-    const accepted = (await findLedgerFaults(ledger)).map(({ mark }) => mark)
+    const faults = await findLedgerFaults(ledger)
+    const accepted = faults.map(({ mark }) => mark)
     const told = before === release ? undefined : before
     await recordPublication(out, ledger, {
       verb: 'restore',
@@ -86,13 +96,13 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
       index,
       before: told,
       provenance,
-      untold: readUntold(out),
+      untold: await findUntoldIn(ledger),
       accepted,
     })
     if (merchantsDir !== undefined) writeConfiguration(found, from, merchantsDir)
     const configuration = merchantsDir === undefined ? 0 : Object.keys(found.configuration).length
     const counts = { releases: found.releases.length, files: found.files.length, configuration }
-    return { backup: name, release, ...counts }
+    return { backup: name, release, ...counts, faults }
   })
 }
 
@@ -135,6 +145,12 @@ async function writeReleases(found: Snapshot, from: Store, out: string): Promise
   for (const id of found.releases) await writeDurably(out, indexPath(id), readVerified(from, id))
 }
 
+/** One that is lost or damaged is done without. */
+async function bringIndex(id: string, bucket: Bucket, out: string): Promise<void> {
+  const bytes = (await bucket.get(indexPath(id)))?.bytes
+  if (bytes && parseIndex(bytes, id)) await writeDurably(out, indexPath(id), bytes)
+}
+
 async function uploadFiles(found: Snapshot, from: Store, bucket: Bucket): Promise<void> {
   const put = (path: string, name: string) => bucket.put(path, readVerified(from, name))
   await mapConcurrently(found.files, parallelTransfers, name => put(storePath(name), name))
@@ -161,14 +177,16 @@ async function readUnlisted(ledger: Ledger): Promise<MerchantStates['merchants']
   return statesOfJournal(journal?.toString('utf8') ?? '').merchants
 }
 
-/** A journal that goes on from the backup's is newer and stays. */
+/** A journal that goes on from the backup's is newer and stays, and so does a whole one where the backup's is not. */
 async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger): Promise<void> {
   const kept = journal === null ? Buffer.alloc(0) : readVerified(from, journal)
+  const isSound = (await findLedgerFaults(ledger)).length === 0
   await ledger.update(journalPath, there => {
     const text = there?.toString('utf8') ?? ''
     const isNewer = there?.subarray(0, kept.length).equals(kept) === true && isWhole(text)
+    const isBetter = text !== '' && isSound && !isWhole(kept.toString('utf8'))
     // One that stays is written too: the folder of a bucket has no copy yet.
-    const next = isNewer ? text : kept.toString('utf8')
+    const next = isNewer || isBetter ? text : kept.toString('utf8')
     return next === '' && there === undefined ? undefined : next
   })
 }

@@ -7,6 +7,7 @@ import {
   atLeast,
   atMost,
   compiledFolder,
+  diskEachKb,
   median,
   merchantsOf,
   most,
@@ -54,7 +55,7 @@ export async function measureScale(stage: Stage): Promise<Figure[]> {
     atMost('1,000 merchants: one more / one vite build', thousand.eachMs / stage.viteMs, 1 / 250),
     atMost('10,000 merchants: time each / time each of 1,000', all.eachMs / thousand.eachMs, 1.3),
     atMost('10,000 merchants: peak memory, the compile included (MiB)', all.peakMiB, 600),
-    atMost('10,000 merchants: disk each (kB)', diskKbOf(outDir) / most, 60),
+    atMost('10,000 merchants: disk each (kB)', diskKbOf(outDir) / most, diskEachKb),
   ]
 }
 

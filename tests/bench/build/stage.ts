@@ -15,6 +15,9 @@ export type Stage = {
 /** As many as the rows that speak of ten thousand are measured with. */
 export const most = 10_000
 
+/** Disk of one merchant at most, its part of the index included (kB). Volumes are sized by it. */
+export const diskEachKb = 60
+
 /** A merchants folder of this many, made once a run. */
 export function merchantsOf({ folder }: Stage, count: number): string {
   const path = join(folder, `merchants-${count}`)

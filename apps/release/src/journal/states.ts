@@ -31,11 +31,20 @@ export function readStates(root: string, current: ReleaseIndex | undefined): Mer
  * killed before it wrote its line, or writes it just now.
  */
 export function readUntold(root: string): ChangedStates | undefined {
-  const bytes = readIfThere(join(root, statesPath))
+  return toUntold(readIfThere(join(root, statesPath)), readText(root))
+}
+
+/** The same of a ledger, of which the folder may have an older copy, or none. */
+export async function findUntoldIn(ledger: Ledger): Promise<ChangedStates | undefined> {
+  const journal = await ledger.read(journalPath)
+  return toUntold(await ledger.read(statesPath), journal?.toString('utf8') ?? '')
+}
+
+function toUntold(bytes: Buffer | undefined, journal: string): ChangedStates | undefined {
   const listed = bytes && parseStates(bytes)
   if (listed === undefined) return undefined
   const { revision, merchants } = listed
-  return findUntold(readText(root), { revision, states: merchants })
+  return findUntold(journal, { revision, states: merchants })
 }
 
 /** Those of some decisions that a journal does not tell; `undefined` for none. */

@@ -49,21 +49,32 @@ export function openBucketLedger(root: string, bucket: Bucket): Ledger {
   return {
     read: async path => (await bucket.get(path))?.bytes,
     async update(path, change) {
-      let sent: string | undefined
-      for (let tried = 0; tried < mostTries; tried += 1) {
-        const found = await bucket.get(path)
-        // The answer to our write was lost on its way, and the repeated write found it done.
-        const isDone = sent !== undefined && found?.bytes.equals(Buffer.from(sent)) === true
-        const next = isDone ? sent : change(found?.bytes)
-        if (next === undefined) return
-        sent = next
-        if (!isDone && !(await bucket.replace(path, Buffer.from(next), found?.tag))) continue
-        await withLedgerLock(root, () => keep(root, path, next))
-        return
-      }
-      throw new ReleaseError(`${path}: other programs change it all the time; run this again`)
+      const written = await updateObject(bucket, path, change)
+      if (written !== undefined) await withLedgerLock(root, () => keep(root, path, written))
     },
   }
+}
+
+/**
+ * Changes an object of a bucket in one step, upon what other programs made of it.
+ *
+ * @returns its new text; `undefined` when it was left as it is
+ */
+export async function updateObject(
+  bucket: Bucket,
+  path: string,
+  change: Change,
+): Promise<string | undefined> {
+  let sent: string | undefined
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const found = await bucket.get(path)
+    // The answer to our write was lost on its way, and the repeated write found it done.
+    if (sent !== undefined && found?.bytes.equals(Buffer.from(sent)) === true) return sent
+    sent = change(found?.bytes)
+    if (sent === undefined) return undefined
+    if (await bucket.replace(path, Buffer.from(sent), found?.tag)) return sent
+  }
+  throw new ReleaseError(`${path}: other programs change it all the time; run this again`)
 }
 
 /** Under the lock, so that no build takes its temporary file for one that was left behind. */

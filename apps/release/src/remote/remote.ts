@@ -20,7 +20,6 @@ import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
 import { findIndex } from '#index/read-index.ts'
 import { parsePointer, readPointer } from '#pointer/pointer.ts'
-import { namesInKept } from '#retention/kept-names.ts'
 import { findRemainder } from '#retention/remainder.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
@@ -30,7 +29,9 @@ import { mapConcurrently } from '#support/map-concurrently.ts'
 import { ReleaseError } from '#support/release-error.ts'
 import { bucketPointer } from './current-release.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
+import { removeFallen } from './remove-fallen.ts'
 import { requireWritable } from './require-writable.ts'
+import { whileUploading } from './upload-turns.ts'
 
 export type Remote = {
   /** Whether releases are in a bucket, of which this machine may hold only a part. */
@@ -124,11 +125,22 @@ type Adopted = {
 }
 
 async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<void> {
-  const { ids, tag, remainders } = adopted
+  const { ids, tag } = adopted
   const pointer = readPointer(root)
   if (pointer === undefined || isDeepStrictEqual(pointer, adopted.pointer)) return
   const kept = keptIds(pointer)
+  const fallen = ids.filter(id => !kept.includes(id))
   if (tag === undefined) await requireWritable(bucket)
+  await whileUploading(bucket, fallen, () => uploadAll(root, bucket, pointer, adopted))
+  await removeFallen(root, bucket, pointer)
+}
+
+async function uploadAll(
+  root: string,
+  bucket: Bucket,
+  pointer: ReleasePointer,
+  { ids, tag, remainders }: Adopted,
+): Promise<void> {
   for (const id of [pointer.current, pointer.canary?.release]) {
     if (id !== undefined && !ids.includes(id)) await upload(root, bucket, id, ids.slice(0, 1))
   }
@@ -145,8 +157,6 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   if (!isOurs && (await bucket.get(pointerPath))?.bytes.equals(bytes) !== true) {
     throw new ReleaseError(raceMessage)
   }
-  const fallen = ids.filter(id => !kept.includes(id))
-  if (fallen.length > 0) await removeFallen(root, bucket, fallen, pointer)
 }
 
 /** The publication verifies what came. */
@@ -163,35 +173,6 @@ async function upload(root: string, bucket: Bucket, id: string, there: string[])
   const put = async (path: string) => bucket.put(path, await readFile(join(root, path)))
   await mapConcurrently(fresh, parallelTransfers, hash => put(storePath(hash)))
   await put(indexPath(id))
-}
-
-/**
- * Removes files of removed releases only. They are taken from their remainders (of a canary, from its
- * index) and never from a listing, so that nothing is removed that another publisher has uploaded and
- * not yet referenced.
- */
-async function removeFallen(
-  root: string,
-  bucket: Bucket,
-  fallen: string[],
-  pointer: ReleasePointer,
-): Promise<void> {
-  const fallible = new Set<string>()
-  for (const id of fallen) {
-    const text = readIfThere(join(root, remainderPath(id)))?.toString('utf8')
-    const remainder = text === undefined ? undefined : parseRemainder(text, id, sha256)
-    const index = findIndex(root, id)
-    for (const part of [remainder, index]) {
-      for (const hash of part ? hashesOf(part) : []) fallible.add(hash)
-    }
-  }
-  const named = namesInKept(root, pointer)
-  const unnamed = named === undefined ? [] : [...fallible].filter(hash => !named.has(hash))
-  await mapConcurrently(unnamed, parallelTransfers, hash => bucket.remove(storePath(hash)))
-  await mapConcurrently(fallen, parallelTransfers, async id => {
-    await bucket.remove(indexPath(id))
-    await bucket.remove(remainderPath(id))
-  })
 }
 
 const raceMessage =

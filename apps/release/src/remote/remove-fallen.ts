@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { parseRemainder, remainderPath } from '@livery/contract/journal/remainder.ts'
+import {
+  indexPath,
+  keptIds,
+  pointerPath,
+  type ReleasePointer,
+  storePath,
+} from '@livery/contract/release.ts'
+import type { Bucket } from '#bucket/bucket.ts'
+import { parseIndex } from '#index/read-index.ts'
+import { parsePointer } from '#pointer/pointer.ts'
+import { namesInKept } from '#retention/kept-names.ts'
+import { readIfThere } from '#store/store.ts'
+import { hashesOf } from '#store/verify.ts'
+import { sha256 } from '#support/hash.ts'
+import { mapConcurrently } from '#support/map-concurrently.ts'
+import { bucketPointer } from './current-release.ts'
+import { mostRemovalMs, whileNobodyUploads } from './upload-turns.ts'
+
+const parallelRemovals = 16
+
+/**
+ * Removes files of removed releases only. They are taken from their remainders (of a canary, from its
+ * index) and never from a listing, and only while nobody uploads and the bucket still has the pointer
+ * whose releases this folder knows.
+ */
+export function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Promise<void> {
+  return whileNobodyUploads(bucket, async fallen => {
+    const endMs = performance.now() + mostRemovalMs
+    const found = await bucket.get(pointerPath)
+    const now = found && parsePointer(found.bytes, bucketPointer)
+    const named = isDeepStrictEqual(now, pointer) ? namesInKept(root, pointer) : undefined
+    if (named === undefined) return []
+    const kept = new Set(keptIds(pointer))
+    const ids = fallen.filter(id => !kept.has(id))
+    const names = new Set<string>()
+    for (const id of ids) for (const name of await namesOf(root, bucket, id)) names.add(name)
+    const unnamed = [...names].filter(name => !named.has(name)).map(storePath)
+    const isWhole = await removeAll(bucket, unnamed, endMs)
+    const lists = ids.flatMap(id => [indexPath(id), remainderPath(id)])
+    // Without them nobody would know the files that are left.
+    return isWhole && (await removeAll(bucket, lists, endMs)) ? fallen : []
+  })
+}
+
+/** The files that a release names alone, of this folder or of the bucket. */
+async function namesOf(root: string, bucket: Bucket, id: string): Promise<string[]> {
+  const read = async (path: string) =>
+    readIfThere(join(root, path)) ?? (await bucket.get(path))?.bytes
+  const text = (await read(remainderPath(id)))?.toString('utf8')
+  const bytes = await read(indexPath(id))
+  const parts = [
+    text === undefined ? undefined : parseRemainder(text, id, sha256),
+    bytes && parseIndex(bytes, id),
+  ]
+  return parts.flatMap(part => (part ? [...hashesOf(part)] : []))
+}
+
+/** @returns whether all are removed: no file is begun after the end of the turn */
+async function removeAll(
+  bucket: Bucket,
+  paths: readonly string[],
+  endMs: number,
+): Promise<boolean> {
+  let isWhole = true
+  await mapConcurrently(paths, parallelRemovals, async path => {
+    if (performance.now() < endMs) await bucket.remove(path)
+    else isWhole = false
+  })
+  return isWhole
+}
