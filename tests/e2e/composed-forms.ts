@@ -14,8 +14,10 @@ import {
   openSecondStep,
   type Stage,
 } from './account-openings.ts'
-import { confirmAge, openHome } from './actions.ts'
+import { confirmAge, member, openHome, startAsMember } from './actions.ts'
 import type { Composed, TextKind } from './composed-inputs.ts'
+import { depositPath, payButton, root } from './deposit-steps.ts'
+import { expect, overlay, screen } from './fixtures.ts'
 
 type Field = {
   /** The name of the element. */
@@ -37,8 +39,11 @@ export type ComposedForm = {
   fields: readonly Field[]
   /** Its last field has several lines, in which Enter is one of them. */
   hasLines?: true
+  /** The last tap of a form that leads to a summary, and after its refusal the way back to the form. */
+  summary?: { confirm: (stage: Stage) => Promise<void>; leave: (stage: Stage) => Promise<void> }
 }
 
+const inCents = ({ latin }: Composed) => Math.round(Number(latin) * 100)
 const inLatin = ({ latin }: Composed) => latin
 const trimmed = ({ text }: Composed) => text.trim()
 const inFours = ({ latin }: Composed) => latin.replace(/(.{4})(?=.)/g, '$1 ')
@@ -69,6 +74,12 @@ async function reveal({ texts }: Stage, form: Locator): Promise<void> {
   while ((await eyes.count()) > 0) await eyes.first().click()
 }
 const confirm = async (stage: Stage) => confirmAge(stage.page)
+
+async function closeAlert({ page, texts }: Stage): Promise<void> {
+  const alert = overlay(page, 'alert')
+  await alert.getByRole('button', { name: texts('ok') }).click()
+  await expect(alert).toHaveCount(0)
+}
 
 export const composedForms: readonly ComposedForm[] = [
   {
@@ -171,14 +182,45 @@ export const composedForms: readonly ComposedForm[] = [
     name: 'a limit',
     sends: 'setPlayLimit',
     open: openLimit,
-    fields: [
-      {
-        name: 'limit',
-        kind: 'amount',
-        sentAs: 'value',
-        sent: ({ latin }) => Math.round(Number(latin) * 100),
+    fields: [{ name: 'limit', kind: 'amount', sentAs: 'value', sent: inCents }],
+  },
+  {
+    name: 'a deposit',
+    sends: 'createDeposit',
+    open: async ({ page, sandbox }) => {
+      await startAsMember(page, sandbox)
+      await page.goto(depositPath)
+      return root(page)
+    },
+    fields: [{ name: 'amount', kind: 'amount', sentAs: 'amount', sent: inCents }],
+    summary: {
+      confirm: ({ page, texts }) => payButton(page, texts).click(),
+      leave: async stage => {
+        await closeAlert(stage)
+        const name = stage.texts('deposit_change')
+        await root(stage.page).getByRole('button', { name }).click()
       },
-    ],
+    },
+  },
+  {
+    name: 'a withdrawal',
+    sends: 'createWithdrawal',
+    open: async ({ page, sandbox }) => {
+      const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
+      await sandbox.happen(member.userName, { bankCards: [card] })
+      await startAsMember(page, sandbox)
+      await page.goto('/m/withdraw')
+      return screen(page, 'withdraw')
+    },
+    fields: [{ name: 'amount', kind: 'amount', sentAs: 'amount', sent: inCents }],
+    summary: {
+      confirm: ({ page, texts }) => {
+        const [before = ''] = texts('withdraw_confirm').split('{{')
+        const name = new RegExp(`^${before.trim()}.*\\d`)
+        return screen(page, 'withdraw').getByRole('button', { name }).click()
+      },
+      leave: closeAlert,
+    },
   },
   {
     name: 'the code of a change',

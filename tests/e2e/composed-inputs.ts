@@ -1,4 +1,8 @@
-/** Texts as input methods make them, and the hand that enters them into a field of Chromium. */
+/**
+ * Texts as input methods make them, and the hand that enters them into a field of Chromium. It is
+ * CDP's `Input.imeSetComposition`: WebDriver BiDi has no command for a composition (its module
+ * `input` has `performActions`, `releaseActions` and `setFiles`).
+ */
 import * as timings from '@livery/contract/timings.ts'
 import type { CDPSession, Locator } from '@playwright/test'
 import * as fc from 'fast-check'
@@ -24,6 +28,9 @@ export type Composed = {
 
 /** The first digit of each script that keyboards compose numbers in. */
 const zeros = ['0', '０', '٠', '۰', '०', '০', '๐', '០', '၀'] as const
+
+/** Their point before decimals, where it is another. */
+const points: Record<string, string | undefined> = { '０': '．', '٠': '٫', '۰': '٫' }
 
 const words: readonly (readonly Part[])[] = [
   // Romaji to kana to kanji.
@@ -93,7 +100,7 @@ function toNumber(latin: string, zero: string, way: 'whole' | 'halves' | 'typed'
 }
 
 function toScript(sign: string, zero: string): string {
-  if (sign === '.') return zero === '０' ? '．' : '.'
+  if (sign === '.') return points[zero] ?? sign
   return String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(sign))
 }
 
@@ -115,7 +122,7 @@ const texts = {
   account: asNumber(digitsOf(11).map(rest => `1${rest}`)),
   amount: asNumber(
     fc
-      .tuple(fc.integer({ min: 100, max: 9_999 }), fc.constantFrom('', '.5', '.25'))
+      .tuple(fc.integer({ min: 500, max: 9_999 }), fc.constantFrom('', '.5', '.25'))
       .map(([whole, more]) => `${whole}${more}`),
   ),
   /** Latin letters and digits, as the names of accounts and passwords are. */

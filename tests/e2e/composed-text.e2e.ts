@@ -3,7 +3,7 @@
  * hears of them; 10,000 of them by `npm run test:soak -- composed`.
  */
 import * as timings from '@livery/contract/timings.ts'
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { CDPSession, Locator } from '@playwright/test'
 import { counts, reportFigure } from '../support/counts.ts'
 import type { Stage } from './account-openings.ts'
 import { type ComposedForm, callOf, composedForms, pathOf } from './composed-forms.ts'
@@ -18,9 +18,14 @@ const longestMs = 120_000 + counts.composedSends * 5_000
 
 /** Refused, and so that the app says nothing (ERROR-09): the form stays as it is. */
 const refusal = { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' }
+/** A payment may have been made in spite of the one above. */
+const refusalOfPayment = { success: false, errorCode: 'payment.paused', message: 'No' }
 
 /** The texts of one submit, by the names of its fields. */
 type Entry = Record<string, Composed>
+
+// Fewer pixels, and none that move: a text of a thousand steps is drawn at each of them.
+test.use({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
 
 onceAt('tlb')('a composed text', () => {
   test.describe.configure({ mode: 'parallel' })
@@ -36,13 +41,13 @@ onceAt('tlb')('a composed text', () => {
       const element = await form.open(stage)
       await expect(element.locator(`[name="${form.fields[0]?.name}"]`)).toBeVisible()
       await form.prepare?.(stage, element)
-      await sandbox.fault({ match: callOf(form), body: refusal })
+      await sandbox.fault({ match: callOf(form), body: form.summary ? refusalOfPayment : refusal })
       const session = await page.context().newCDPSession(page)
       const entries = sampleEntries(form, at)
       for (let first = 0; first < entries.length; first += readEvery) {
         const some = entries.slice(first, first + readEvery)
         const since = new Date().toISOString()
-        for (const entry of some) await enter(form, entry, { page, element, session })
+        for (const entry of some) await enter(form, entry, { stage, element, session })
         expect(await readSent(form, stage, since)).toEqual(some.map(entry => toSent(form, entry)))
       }
       report(entries.length * form.fields.length, form.name)
@@ -84,10 +89,11 @@ function sampleEntries({ fields }: ComposedForm, at: number): Entry[] {
   )
 }
 
-type Hand = { page: Page; element: Locator; session: CDPSession }
+type Hand = { stage: Stage; element: Locator; session: CDPSession }
 
 async function enter(form: ComposedForm, entry: Entry, hand: Hand): Promise<void> {
-  const { page, element, session } = hand
+  const { stage, element, session } = hand
+  const { page } = stage
   for (const { name } of form.fields) {
     await compose(session, element.locator(`[name="${name}"]`), requireText(entry, name))
   }
@@ -102,7 +108,9 @@ async function enter(form: ComposedForm, entry: Entry, hand: Hand): Promise<void
   const answered = page.waitForResponse(response => response.url().endsWith(pathOf(form)))
   if (form.hasLines || last.end === 'left') await element.locator('[type="submit"]').click()
   else await pressEnter(session)
+  await form.summary?.confirm(stage)
   await answered
+  await form.summary?.leave(stage)
   await page.waitForFunction(() => document.querySelector('[type=submit][aria-busy]') === null)
   await page.clock.fastForward(timings.submitGuardMs)
 }

@@ -10,6 +10,9 @@ import { onceAt } from './one-brand.ts'
 const sizes = [
   ['a phone', 390, 844],
   ['a small phone', 320, 568],
+  ['a tablet', 768, 1024],
+  ['a desktop', 1440, 900],
+  ['a phone on its side', 844, 390],
 ] as const
 
 // The brand that has all of them, with the mini-game's flag.

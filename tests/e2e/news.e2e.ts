@@ -126,11 +126,15 @@ onceAt('aurora')('the news page', () => {
     await expect(news).toContainText(texts('news_empty'))
   })
 
-  test('is where each line of the ticker leads', async ({ page, sandbox }) => {
+  test('is where each line of the ticker leads, which runs at 60 px a second [UI-07]', async ({
+    page,
+    sandbox,
+  }) => {
     await announce(sandbox, [toEntry('one'), toEntry('two')])
     await openHome(page)
     const lines = screen(page, 'home').locator('a[href*="/m/news?id="]:not([tabindex])')
     await expect(lines).toHaveText(['Title one', 'Title two'])
+    await expect.poll(() => lines.first().evaluate(runASecond)).toBeCloseTo(-60)
     await lines.nth(1).focus()
     await page.keyboard.press('Enter')
     await expect(screen(page, 'news').getByRole('heading', { level: 1 })).toHaveText('Title two')
@@ -211,3 +215,16 @@ onceAt('aurora')('news whose call', () => {
     expect(new URL(page.url()).search).toBe('?kind=notices')
   })
 })
+
+/** Runs in the page: how far a line of the ticker moves in the first second of its run, in px. */
+function runASecond(line: Element): number {
+  const [run] = line.closest('section')?.querySelector('ul')?.parentElement?.getAnimations() ?? []
+  if (!run) return 0
+  run.pause()
+  const [before, after] = [0, 1_000].map(time => {
+    run.currentTime = time
+    return line.getBoundingClientRect().x
+  })
+  run.play()
+  return (after ?? 0) - (before ?? 0)
+}

@@ -48,7 +48,7 @@ describe('an app that needs no offer of the app', () => {
   })
 })
 
-describe('full screen', () => {
+describe('a page', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const showAs = (mode: string) => {
@@ -58,11 +58,24 @@ describe('full screen', () => {
     return readDeviceSigns().displayStandalone
   }
 
-  it('of a tab is no installed app; entered within the app it still is [INSTALL-21]', () => {
-    expect(showAs('browser')).toBe(false)
-    expect(showAs('fullscreen')).toBe(false)
-    expect(showAs('standalone')).toBe(true)
-    expect(showAs('fullscreen')).toBe(true)
-    expect(showAs('browser')).toBe(false)
+  it.each([
+    ['browser', false],
+    ['browser fullscreen', false],
+    ['browser fullscreen browser', false],
+    ['standalone', true],
+    ['standalone fullscreen', true],
+    ['standalone fullscreen standalone', true],
+    ['browser standalone', true],
+    ['browser standalone fullscreen', true],
+    ['browser fullscreen standalone fullscreen', true],
+    ['standalone browser', false],
+    ['standalone browser fullscreen', false],
+    ['standalone fullscreen browser fullscreen', false],
+    ['standalone browser standalone fullscreen', true],
+    ['browser minimal-ui', false],
+    ['standalone minimal-ui fullscreen', false],
+    ['browser picture-in-picture', false],
+  ])('shown as %s is in the installed app: %s [INSTALL-21]', (modes, isInApp) => {
+    expect(modes.split(' ').map(showAs).at(-1)).toBe(isInApp)
   })
 })

@@ -35,18 +35,19 @@ let wasStandalone = false
 
 /**
  * The manifest asks for `standalone`, so a page is in full screen by its player alone: in the
- * installed app (INSTALL-21) as well as in a tab, which the mode before tells apart. The head's script
- * notes it at the start of the page.
+ * installed app (INSTALL-21) as well as in a tab, which the mode before tells apart. A window of the
+ * app may be moved into a tab, with its storage. The head's script notes it at the start of the page.
  */
 function isStandalone(): boolean {
   const isMode = (mode: string) => window.matchMedia(`(display-mode: ${mode})`).matches
-  if (isMode('standalone')) {
-    wasStandalone = true
-    sessionStore.set(sessionStorageKeys.standalone, '1')
-    return true
+  const key = sessionStorageKeys.standalone
+  if (!isMode('standalone') && isMode('fullscreen')) {
+    return wasStandalone || sessionStore.get(key) !== undefined
   }
-  const isKept = wasStandalone || sessionStore.get(sessionStorageKeys.standalone) !== undefined
-  return isKept && isMode('fullscreen')
+  wasStandalone = isMode('standalone')
+  if (wasStandalone) sessionStore.set(key, '1')
+  else sessionStore.remove(key)
+  return wasStandalone
 }
 
 /**

@@ -26,7 +26,7 @@ async function faultsOf(
 }
 
 /** One bit a pixel. */
-function png(width: number, height: number, pixels = Buffer.alloc(0)): Buffer {
+function png(width: number, height: number, pixels = blank(width, height)): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -34,6 +34,10 @@ function png(width: number, height: number, pixels = Buffer.alloc(0)): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...chunks])
+}
+
+function blank(width: number, height: number): Buffer {
+  return deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -109,11 +113,13 @@ describe('checking logo files', () => {
 
   it('refuses a truncated picture', async () => {
     const cut = file('mark.png', png(8, 8).subarray(0, -1))
-    expect(await faultsOf(cut)).toEqual(['logo.mark: mark.png is cut short or damaged'])
+    expect(await faultsOf(cut)).toEqual([
+      'logo.mark: mark.png is cut short or damaged; save it again',
+    ])
   })
 
   it('refuses a picture with too many pixels, from its header', async () => {
-    expect((await faultsOf(file('mark.png', png(16384, 16384))))[0]).toContain(
+    expect((await faultsOf(file('mark.png', png(16384, 16384, Buffer.alloc(0)))))[0]).toContain(
       '16384 × 16384 pixels',
     )
   })
@@ -203,7 +209,7 @@ describe('logo files that would exhaust time or memory', () => {
     ],
     [
       'a bomb inside',
-      svgWith(`<image href="${asDataUrl(png(16384, 16384))}"/>`),
+      svgWith(`<image href="${asDataUrl(png(16384, 16384, Buffer.alloc(0)))}"/>`),
       'holds a picture of',
     ],
     [

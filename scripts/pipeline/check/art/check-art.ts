@@ -1,16 +1,17 @@
 import type { Problem } from '../../../support/operator-problem.ts'
 import type { ArtFile, Logos } from '../../load/art-file.ts'
-import { readSize } from './read-size.ts'
+import { maximumPixels } from './maximum-pixels.ts'
+import { readSize, type Size } from './read-size.ts'
 import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
 import { readSvg } from './svg-elements.ts'
 import { findMalformed } from './svg-form.ts'
 import { isWhole } from './whole-picture.ts'
 
-/** Longest side of a picture in pixels; decoding a larger one costs more than a logo may. */
-const maximumPixels = 4096
 const markSlack = 0.02
 /** A decoder processes the whole picture once a scan; cameras and editors write about ten scans. */
 const maximumScans = 64
+
+type Picture = Pick<ArtFile, 'bytes' | 'type'>
 
 /** Checks that the logo files match their extensions, are harmless and have a usable size. */
 export async function checkArt(art: Logos, file: string): Promise<Problem[]> {
@@ -34,16 +35,28 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   if (malformed !== undefined) return [malformed, ...(await findDanger(picture))]
   const size = await readSize(picture.bytes, picture.type)
   if (size === undefined) return [sizeless(picture)]
-  const faults = await findDanger(picture)
-  if (hasPixels(picture) && Math.max(size.width, size.height) > maximumPixels) {
-    faults.push(`is ${size.width} × ${size.height} pixels; at most ${maximumPixels} a side`)
-  }
-  if (!isWhole(picture.bytes, picture.type)) faults.push('is cut short or damaged')
-  if (countScans(picture) > maximumScans) faults.push('is a JPEG drawn in too many passes')
+  const faults = [...(await findDanger(picture)), ...(await findPixelFaults(picture, size))]
   if (square && Math.abs(size.width / size.height - 1) > markSlack) {
     faults.push(`must be square, and is ${size.width} × ${size.height}`)
   }
   return faults
+}
+
+/** The faults of a picture of pixels, whatever it is for. */
+export async function findRasterFaults(picture: Picture): Promise<string[]> {
+  const size = await readSize(picture.bytes, picture.type)
+  return size === undefined ? [sizeless(picture)] : findPixelFaults(picture, size)
+}
+
+/** Only a picture that may be decoded is. */
+async function findPixelFaults(picture: Picture, { width, height }: Size): Promise<string[]> {
+  if (hasPixels(picture) && Math.max(width, height) > maximumPixels) {
+    return [`is ${width} × ${height} pixels; at most ${maximumPixels} a side`]
+  }
+  if (countScans(picture) > maximumScans) return ['is a JPEG drawn in too many passes']
+  return (await isWhole(picture.bytes, picture.type))
+    ? []
+    : ['is cut short or damaged; save it again']
 }
 
 async function findDanger({ bytes, type }: ArtFile): Promise<string[]> {
@@ -54,13 +67,13 @@ async function findDanger({ bytes, type }: ArtFile): Promise<string[]> {
 }
 
 /** A drawing of a viewBox alone has a shape and no pixels: it is drawn at the size that is wanted. */
-function hasPixels({ bytes, type }: ArtFile): boolean {
+function hasPixels({ bytes, type }: Picture): boolean {
   if (type !== 'image/svg+xml') return true
   const root = readSvg(bytes.toString())?.elements[0]
   return ['width', 'height'].some(side => root?.attributes.has(side))
 }
 
-function sizeless({ type }: ArtFile): string {
+function sizeless({ type }: Picture): string {
   if (type === 'image/svg+xml') {
     return 'cannot be drawn: its width or height is less than a pixel, or none; give its <svg> a viewBox, for example viewBox="0 0 64 64"'
   }
@@ -68,7 +81,7 @@ function sizeless({ type }: ArtFile): string {
 }
 
 /** FF DA begins a scan; inside one, a byte FF is always followed by 00 or D0–D7. */
-function countScans({ bytes, type }: ArtFile): number {
+function countScans({ bytes, type }: Picture): number {
   if (type !== 'image/jpeg') return 0
   let scans = 0
   for (let at = bytes.indexOf('ffda', 0, 'hex'); at !== -1; scans++) {

@@ -1,5 +1,6 @@
 /** Measures the opaque part of a mark from its pixels. */
 import sharp from 'sharp'
+import { maximumPixels } from './maximum-pixels.ts'
 
 export type MarkMeasure = {
   /** In fractions of the square, 0 to 1; undefined when nothing is opaque. */
@@ -17,13 +18,12 @@ const side = 256
 /** Below this alpha a pixel belongs to the soft edge of a shape. */
 const opaqueAlpha = 32
 const timeoutSeconds = 5
-const maximumPixels = 4096 * 4096
 
 /** Renders a mark small and measures it. @throws the error of sharp for an unreadable picture */
 export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
   // A drawing is drawn at the size below, whatever its own.
   const { format } = await sharp(mark, { limitInputPixels: false }).metadata()
-  const limitInputPixels = format === 'svg' ? false : maximumPixels
+  const limitInputPixels = format === 'svg' ? false : maximumPixels ** 2
   const rgba = await sharp(mark, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
     // As browsers show it: a camera writes the turn beside the pixels.

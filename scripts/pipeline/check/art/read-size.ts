@@ -6,6 +6,7 @@ export type Size = { width: number; height: number }
 const formats: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
   'image/svg+xml': 'svg',
 }
 

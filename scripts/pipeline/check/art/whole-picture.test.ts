@@ -1,35 +1,70 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isWhole } from './whole-picture.ts'
 
-/** Noise, so that pixels are most of the file. */
-const drawn = sharp({
-  create: {
-    width: 64,
-    height: 64,
-    channels: 3,
-    background: '#000',
-    noise: { type: 'gaussian', mean: 128, sigma: 40 },
-  },
-})
-const types = ['image/png', 'image/jpeg'] as const
-const draw = (type: string) =>
-  type === 'image/png' ? drawn.clone().png().toBuffer() : drawn.clone().jpeg().toBuffer()
+/** Rough, so that pixels are most of the file. */
+const pixels = Buffer.from(Array.from({ length: 16 * 16 * 3 }, (_, at) => (at * at * 7_919) % 251))
+const drawn = sharp(pixels, { raw: { width: 16, height: 16, channels: 3 } })
+const draw = {
+  'image/png': () => drawn.clone().png().toBuffer(),
+  'image/jpeg': () => drawn.clone().jpeg().toBuffer(),
+  'image/webp': () => drawn.clone().webp().toBuffer(),
+}
+type Type = keyof typeof draw
+const types = Object.keys(draw) as Type[]
+
+/** Those of the lengths to which a picture may be cut and still passes. */
+async function findPassing(
+  one: Buffer,
+  type: Type,
+  cut = (length: number) => one.subarray(0, length),
+) {
+  const lengths = Array.from({ length: one.length - 1 }, (_, at) => at + 1)
+  const passes = await Promise.all(lengths.map(length => isWhole(cut(length), type)))
+  return lengths.filter((_, at) => passes[at])
+}
 
 describe.each(types)('a picture of type %s', type => {
   it('is whole as written, and with trailing bytes', async () => {
-    const bytes = await draw(type)
+    const bytes = await draw[type]()
 
-    expect(isWhole(bytes, type)).toBe(true)
-    expect(isWhole(Buffer.concat([bytes, Buffer.alloc(9)]), type)).toBe(true)
+    expect(await isWhole(bytes, type)).toBe(true)
+    expect(await isWhole(Buffer.concat([bytes, Buffer.alloc(9)]), type)).toBe(true)
   })
 
   it('is not whole when truncated at any place', async () => {
-    const bytes = await draw(type)
-    const lengths = Array.from({ length: bytes.length - 1 }, (_, at) => at + 1)
-
-    expect(lengths.filter(length => isWhole(bytes.subarray(0, length), type))).toEqual([])
+    expect(await findPassing(await draw[type](), type)).toEqual([])
   })
+})
+
+/** Cut at a place, and with what a whole file of its kind ends with and says of itself. */
+const closeAgain: Record<Type, (one: Buffer, length: number) => Buffer> = {
+  'image/jpeg': (one, length) => Buffer.concat([one.subarray(0, length), one.subarray(-2)]),
+  'image/png': (one, length) => {
+    const pixels = one.indexOf('IDAT')
+    const cut = Buffer.from(one.subarray(0, Math.max(length, pixels + 5)))
+    cut.writeUInt32BE(cut.length - pixels - 4, pixels - 4)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(cut.subarray(pixels)))
+    return Buffer.concat([cut, sum, one.subarray(-12)])
+  },
+  'image/webp': (one, length) => {
+    const headBytes = 20
+    const cut = Buffer.from(one.subarray(0, Math.max(headBytes + 2, length & ~1)))
+    cut.writeUInt32LE(cut.length - 8, 4)
+    cut.writeUInt32LE(cut.length - headBytes, 16)
+    return cut
+  },
+}
+/** How many bytes at the end have no pixels. */
+const closing: Record<Type, number> = { 'image/jpeg': 2, 'image/png': 16, 'image/webp': 2 }
+
+it.each(types)('%s is not whole when truncated at any place and closed again', async type => {
+  const one = await draw[type]()
+  const open = one.subarray(0, -closing[type])
+  expect(await isWhole(closeAgain[type](one, one.length - closing[type]), type)).toBe(true)
+  expect(await findPassing(open, type, length => closeAgain[type](one, length))).toEqual([])
 })
 
 describe('a JPEG', () => {
@@ -37,37 +72,39 @@ describe('a JPEG', () => {
     ['a second picture that is cut short', (one: Buffer) => one.subarray(0, one.length >> 1)],
     ['a film that has the sign of a scan', () => Buffer.from('00ffda0011ffda', 'hex')],
   ])('is whole before %s', async (_, toRest) => {
-    const one = await draw('image/jpeg')
-    expect(isWhole(Buffer.concat([one, toRest(one)]), 'image/jpeg')).toBe(true)
+    const one = await draw['image/jpeg']()
+    expect(await isWhole(Buffer.concat([one, toRest(one)]), 'image/jpeg')).toBe(true)
   })
 
   it('is not whole by the end of its thumbnail, nor is its thumbnail to be whole', async () => {
-    const one = await draw('image/jpeg')
+    const one = await draw['image/jpeg']()
     const withThumbnail = (thumbnail: Buffer) => {
       const head = Buffer.from('ffe10000', 'hex')
       head.writeUInt16BE(thumbnail.length + 2, 2)
       return Buffer.concat([one.subarray(0, 2), head, thumbnail, one.subarray(2)])
     }
     const whole = withThumbnail(one)
-    expect(isWhole(whole, 'image/jpeg')).toBe(true)
-    expect(isWhole(whole.subarray(0, whole.length - one.length + 2), 'image/jpeg')).toBe(false)
-    expect(isWhole(withThumbnail(one.subarray(0, -100)), 'image/jpeg')).toBe(true)
+    expect(await isWhole(whole, 'image/jpeg')).toBe(true)
+    expect(await isWhole(whole.subarray(0, whole.length - one.length + 2), 'image/jpeg')).toBe(
+      false,
+    )
+    expect(await isWhole(withThumbnail(one.subarray(0, -100)), 'image/jpeg')).toBe(true)
   })
 
   it('may fill the space before a marker', async () => {
-    const one = await draw('image/jpeg')
+    const one = await draw['image/jpeg']()
     const filled = Buffer.concat([one.subarray(0, 2), Buffer.alloc(5, 0xff), one.subarray(2)])
-    expect(isWhole(filled, 'image/jpeg')).toBe(true)
+    expect(await isWhole(filled, 'image/jpeg')).toBe(true)
   })
 })
 
 it('detects changed bytes of a PNG', async () => {
-  const bytes = await draw('image/png')
+  const bytes = await draw['image/png']()
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
 
-  expect(isWhole(bytes, 'image/png')).toBe(false)
+  expect(await isWhole(bytes, 'image/png')).toBe(false)
 })
 
-it('reports nothing for a drawing', () => {
-  expect(isWhole(Buffer.from('<svg/>'), 'image/svg+xml')).toBe(true)
+it('reports nothing for a drawing', async () => {
+  expect(await isWhole(Buffer.from('<svg/>'), 'image/svg+xml')).toBe(true)
 })

@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -32,5 +33,25 @@ describe('a page that starts', () => {
   it('in the installed app shows the splash, in full screen too', () => {
     expect(start('standalone')).toEqual(['splash'])
     expect(start('fullscreen')).toEqual(['splash'])
+  })
+
+  it('in a tab that was a window of the app is as in any tab', () => {
+    start('standalone')
+    expect(start('browser')).toEqual(['offer'])
+    expect(start('fullscreen')).toEqual(['offer'])
+  })
+
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 14) LiveryApp Ver/2.4.39', []],
+    [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+      ['offer'],
+    ],
+    ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/17.5 Safari/604.1', ['offer']],
+    ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 WhatsApp/2.24', ['offer']],
+    ['Mozilla/5.0 (Linux; Android 14) Chrome/126.0 MyAppBrowser/3 Mobile', ['offer']],
+  ])('in %s is marked with %j', (userAgent, marks) => {
+    vi.stubGlobal('navigator', { userAgent })
+    expect(start('browser')).toEqual(marks)
   })
 })

@@ -26,14 +26,15 @@ export const offerScript = toScript(
     isInstalled,
     isKept(sessionStorageKeys.session),
     isKept(sessionStorageKeys.downloadBarHidden),
-    '/App(?!le)/.test(navigator.userAgent)',
+    '/App(?!le)/.test(navigator.userAgent)&&/Ver(?!sion)/.test(navigator.userAgent)',
   ].join('||')}))${mark('offer')}=""`,
 )
 
-/** SPLASH-01: not again once it was hidden. Notes that this is an installed app, too. */
+/** SPLASH-01: not again once it was hidden. Notes whether this is an installed app, too. */
 export const splashScript = toScript(
   `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}="";` +
-    `if(${isMode('standalone')})sessionStorage.setItem("${sessionStorageKeys.standalone}","1")`,
+    `if(${isMode('standalone')})sessionStorage.setItem("${sessionStorageKeys.standalone}","1");` +
+    `else if(!${isMode('fullscreen')})sessionStorage.removeItem("${sessionStorageKeys.standalone}")`,
 )
 
 function isMode(mode: string): string {

@@ -39,6 +39,17 @@ describe('a form is in use, to the app and to the watchdog alike', () => {
     ['<input type="submit" value="Send">', false, false],
     ['<input value="member1" hidden>', false, false],
     ['<input value="https://a.example/" readonly>', false, false],
+    ['<textarea readonly>an answer</textarea>', false, false],
+    ['<input value=" ">', true, true],
+    ['<input type="date" value="2000-01-31">', true, true],
+    ['<input type="search" value="a">', false, true],
+    ['<input inputmode="numeric" autocomplete="one-time-code" value="123">', true, true],
+    ['<input type="range" value="40">', false, false],
+    ['<input type="image" alt="Send">', false, false],
+    ['<button>Send</button>', false, false],
+    ['<fieldset disabled><input value="a"></fieldset>', true, true],
+    ['<label><input value="a"></label>', true, true],
+    ['<select><option value="a" selected>A</option></select>', false, true],
   ])('%s: %s, and with the focus %s', (field, isTyped, isFocused) => {
     document.body.innerHTML = `<form>${field}</form>`
     expect([isFormInUse(), isSpared()]).toEqual([isTyped, isTyped])

@@ -206,7 +206,8 @@
   /** As in `lib/forms/form-in-use.ts`. */
   function isFieldInUse(field: HTMLInputElement): boolean {
     if (untyped.test(field.type) || field.hidden || field.readOnly) return false
-    return field === document.activeElement || (field.value !== '' && !('options' in field))
+    const isTyped = field.value !== '' && field.type !== 'search' && !('options' in field)
+    return field === document.activeElement || isTyped
   }
 
   /** A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. */

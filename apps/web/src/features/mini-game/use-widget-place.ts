@@ -5,29 +5,50 @@ import { keepInside, type Place, type Space } from './widget-place.ts'
 /** The place of the widget, unless the settings name another. */
 const usualPlace: Place = { bottom: 96, left: 16 }
 
+/** `wanted` by the settings or the player, and `shown` inside of the space that there is now. */
+type Places = { wanted: Place; shown: Place }
+
 /**
  * The widget's place, and the function that moves it. MINIGAME-06: the place is checked every
- * 250 ms, since a rotated phone or another size of the window may leave it outside.
+ * 250 ms, since a rotated phone or another size of the window may leave it outside; it is back where
+ * it was as soon as there is space.
  */
 export function useWidgetPlace(
   start: Place | undefined,
   widget: RefObject<HTMLElement | null>,
   room: RefObject<HTMLElement | null>,
 ) {
-  const [place, setPlace] = useState(start ?? usualPlace)
-  const move = useCallback(
-    (next: (place: Place) => Place) =>
-      setPlace(before => {
+  const [places, setPlaces] = useState<Places>(() => toPlaces(start ?? usualPlace))
+  const put = useCallback(
+    (next: (places: Places, space: Space) => Places) =>
+      setPlaces(before => {
         const space = readSpace(widget.current, room.current)
-        return space ? keepInside(next(before), space) : before
+        const after = space ? next(before, space) : before
+        return isSame(before.wanted, after.wanted) && isSame(before.shown, after.shown)
+          ? before
+          : after
       }),
     [widget, room],
   )
+  const move = useCallback(
+    (next: (place: Place) => Place) =>
+      put(({ shown }, space) => toPlaces(keepInside(next(shown), space))),
+    [put],
+  )
   useEffect(() => {
-    const timer = setInterval(() => move(same => same), timings.miniGameBoundsCheckMs)
+    const check = () => put(({ wanted }, space) => ({ wanted, shown: keepInside(wanted, space) }))
+    const timer = setInterval(check, timings.miniGameBoundsCheckMs)
     return () => clearInterval(timer)
-  }, [move])
-  return { place, move }
+  }, [put])
+  return { place: places.shown, move }
+}
+
+function toPlaces(place: Place): Places {
+  return { wanted: place, shown: place }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.left === other.left && one.bottom === other.bottom
 }
 
 function readSpace(widget: HTMLElement | null, room: HTMLElement | null): Space | undefined {
