@@ -39,7 +39,10 @@ async function showPage(failure?: Error): Promise<void> {
 /** The size of an element that is changed as a browser changes it, by its text. */
 class Resized {
   static all: Resized[] = []
-  constructor(readonly tell: () => void) {}
+  readonly tell: () => void
+  constructor(tell: () => void) {
+    this.tell = tell
+  }
   observe() {
     Resized.all.push(this)
   }
