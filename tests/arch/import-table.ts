@@ -14,8 +14,8 @@ export const workspaces: ImportTable = {
   scripts: ['apps/contract', 'apps/release', 'apps/web'],
 }
 
-/** The part of the web app that the pipeline may import: how it is painted and how it is compiled. */
-export const paintingOnly = /^apps\/web\/(vite\.config\.ts|src\/brand\/)/
+/** The part of the web app that the pipeline may import: how it is compiled. */
+export const compilingOnly = /^apps\/web\/vite\.config\.ts$/
 
 /** The part of the release workspace that the BFF may import: it reads releases and writes none. */
 export const readingOnly =

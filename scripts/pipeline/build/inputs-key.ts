@@ -29,5 +29,10 @@ const pipeline = [
 
 /** Identifies the web app and the pipeline: equal keys mean equal code and painting. */
 export function toInputsKey(app: WebApp): string {
-  return hashInputs([...app.inputs, ...pipeline])
+  return hashInputs(listInputs(app))
+}
+
+/** The files and folders of which the key is made. */
+export function listInputs(app: WebApp): string[] {
+  return [...app.inputs, ...pipeline]
 }

@@ -45,7 +45,7 @@ function nameBuildId(html: string, buildId: string): string {
   return `${before}"buildId":${JSON.stringify(buildId)}${after}`
 }
 
-/** The public part of a merchant, field by field; other fields reach no page. */
+/** The public part of a merchant: these fields, of which `legal` and `settings` are copied whole. */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language } = input
   const { gameOrigins, returnOrigins } = merchant.links
