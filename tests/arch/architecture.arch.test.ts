@@ -28,6 +28,7 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
+import { dateTimeRule, screenTitleRule } from './rules/shared-parts.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
@@ -76,6 +77,8 @@ const rules: readonly Rule[] = [
   layersRule,
   bareTextRule,
   typedFieldsRule,
+  screenTitleRule,
+  dateTimeRule,
   leftoversRule,
   localesRule,
   claimedIdsRule,

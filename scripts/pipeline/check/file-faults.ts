@@ -6,6 +6,7 @@ import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { checkArt } from './art/check-art.ts'
 import { checkMarkDraws } from './art/check-mark.ts'
+import { checkPictures } from './art/check-pictures.ts'
 
 type Place = Pick<LoadedMerchant, 'folder' | 'file' | 'merged'>
 
@@ -33,7 +34,7 @@ export async function findFaultsIn(
   const inArt = Array.isArray(art) ? art : art && (await findArtFaults(art, file))
   const inOverrides = Array.isArray(overrides)
     ? overrides
-    : overrides && (await inspectOverrides(overrides))
+    : overrides && [...(await inspectOverrides(overrides)), ...(await checkPictures(overrides))]
   return [...(inArt ?? []), ...(inOverrides ?? [])]
 }
 

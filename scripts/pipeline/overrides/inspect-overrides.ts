@@ -1,9 +1,7 @@
 /** Inspects the source text of overrides; each fault has its line and column. */
 import { join } from 'node:path'
-import { contentType } from '@livery/release/support/content-type.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { toLines, toText } from '../../support/to-text.ts'
-import { findRasterFaults } from '../check/art/check-art.ts'
 import { findScriptFaults } from './inspect-script.ts'
 import { findStyleFaults } from './inspect-style.ts'
 import type { Overrides } from './read-overrides.ts'
@@ -19,7 +17,7 @@ export async function inspectOverrides(
 ): Promise<Problem[]> {
   const vite = await import('vite')
   const { findScopeFaults } = await import('./inspect-scope.ts')
-  const inSources = [...overrides.files].flatMap(([name, bytes]) => {
+  return [...overrides.files].flatMap(([name, bytes]) => {
     // Pictures have no text.
     const text = toText(bytes) ?? ''
     const component = overrides.slots.get(name)
@@ -30,18 +28,6 @@ export async function inspectOverrides(
         : []
     return faults.map(fault => toProblem(join(overrides.folder, name), text, fault))
   })
-  return [...inSources, ...(await findPictureProblems(overrides))]
-}
-
-/** A picture that is cut short is drawn as far as it goes, and nobody would hear of it. */
-async function findPictureProblems({ folder, files }: Overrides): Promise<Problem[]> {
-  const problems: Problem[] = []
-  for (const [name, bytes] of files) {
-    if (!/\.(?:png|jpe?g|webp)$/.test(name)) continue
-    const reasons = await findRasterFaults({ bytes, type: contentType(name) })
-    problems.push(...reasons.map(reason => ({ file: join(folder, name), key: '', reason })))
-  }
-  return problems
 }
 
 /** A style sheet that imports another may be no CSS for that reason alone. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { merchant } from '../merchant.ts'
 import styles from './brand-page.module.css'
 
@@ -23,7 +24,7 @@ export function BrandPage({ screen, title, subtitle, children, actions, foot }: 
         height={88}
       />
       <div>
-        <h1 className={styles.title}>{title}</h1>
+        <ScreenTitle className={styles.title}>{title}</ScreenTitle>
         {subtitle}
       </div>
       <div className={styles.body}>{children}</div>

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import list from '#ui/layout/fact-list.module.css'
 import styles from './deposit-facts.module.css'
@@ -23,16 +23,15 @@ type DepositFactsProps = {
 export function DepositFacts(props: DepositFactsProps) {
   const { bonus = 0, turnover = 0, receipt } = props
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const money = useMoney()
-  const rows: (readonly [string, string | undefined])[] = [
+  const rows: (readonly [string, ReactNode])[] = [
     [t('deposit_method'), props.methodName],
     [t('deposit_amount'), money(props.amount)],
     [t('deposit_fee'), props.fee > 0 ? money(props.fee) : t('deposit_free')],
     [t('deposit_bonus'), bonus > 0 ? money(bonus) : undefined],
     [t('deposit_turnover'), turnover > 0 ? money(turnover) : undefined],
-    [t('deposit_begun'), receipt && formatDateTime(receipt.createdAt, tag)],
-    [t('deposit_ended'), receipt?.endedAt && formatDateTime(receipt.endedAt, tag)],
+    [t('deposit_begun'), receipt && <DateTime key="at" at={receipt.createdAt} />],
+    [t('deposit_ended'), receipt?.endedAt && <DateTime key="at" at={receipt.endedAt} />],
     [t('deposit_receipt'), receipt?.id],
   ]
   return (

@@ -164,6 +164,7 @@ it.each([
   ['domains_switch', '2', 'localhost', false],
   ['domains_switch', '3', 'localhost', true],
   ['domains', '3', 'elsewhere.example', false],
+  ['domains', '3', 'localhost', true],
   ['domains', '2', 'elsewhere.example', true],
 ])(
   '%s decides where it comes: filter %s of %s here: %s [DOWNLOAD-10]',

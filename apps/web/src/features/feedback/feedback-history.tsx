@@ -2,8 +2,7 @@ import type { Feedback } from '@livery/contract/platform/feedback.ts'
 import { useQuery } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -50,7 +49,7 @@ function Item({ feedback }: { feedback: Feedback }) {
     <>
       <p className={styles.head}>
         <span className={styles.topic}>{t(`feedback_topic_${topic}`)}</span>
-        <When iso={at} />
+        <DateTime className={styles.when} at={at} />
       </p>
       <p dir="auto" className={styles.words}>
         {content}
@@ -65,7 +64,7 @@ function Item({ feedback }: { feedback: Feedback }) {
         <div className={styles.answer}>
           <p className={styles.head}>
             <span className={styles.topic}>{t('feedback_answer')}</span>
-            <When iso={answer.at} />
+            <DateTime className={styles.when} at={answer.at} />
           </p>
           <p dir="auto" className={styles.words}>
             {answer.text}
@@ -75,15 +74,6 @@ function Item({ feedback }: { feedback: Feedback }) {
         <p className={styles.note}>{t('feedback_waiting')}</p>
       )}
     </>
-  )
-}
-
-function When({ iso }: { iso: string }) {
-  const { tag } = useLanguage()
-  return (
-    <time className={styles.when} dateTime={iso}>
-      {formatDateTime(iso, tag)}
-    </time>
   )
 }
 

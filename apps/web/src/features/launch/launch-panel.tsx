@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import styles from './launch-panel.module.css'
 
@@ -30,7 +31,7 @@ export function LaunchPanel({ name, backPath, text, isAlert, children }: LaunchP
       </div>
       <div className={styles.panel}>
         <img className={styles.mark} src={merchant.logo.mark} alt="" width={88} height={88} />
-        <h1 className={styles.name}>{name ?? t('game_fallback_name')}</h1>
+        <ScreenTitle>{name ?? t('game_fallback_name')}</ScreenTitle>
         {text && (
           <p className={styles.text} role={isAlert ? 'alert' : undefined}>
             {text}

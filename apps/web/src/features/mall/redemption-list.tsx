@@ -1,9 +1,8 @@
 import type { Redemption } from '@livery/contract/platform/rewards.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { usePoints } from '#i18n/use-points.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -53,14 +52,13 @@ export function RedemptionList() {
 
 function RedemptionRow({ redemption }: { redemption: Redemption }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const toPoints = usePoints()
   const { name, points, at, state } = redemption
   return (
     <li className={facts.row}>
       <span>
         <span className={styles.name}>{name}</span>
-        <span className={styles.at}>{formatDateTime(at, tag)}</span>
+        <DateTime className={styles.at} at={at} />
       </span>
       <span className={styles.sum}>
         <span className={facts.value}>{toPoints(points)}</span>

@@ -2,8 +2,7 @@ import { languageNames } from '@livery/contract/language-names.ts'
 import { isLanguage } from '@livery/contract/languages.ts'
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
-import { formatDate } from '#lib/dates.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { writeCurrency } from '#platform/answers/currency-mark.ts'
 import { useCurrencyMark } from '#platform/answers/use-currency-mark.ts'
 import styles from '#ui/layout/fact-list.module.css'
@@ -11,12 +10,11 @@ import styles from '#ui/layout/fact-list.module.css'
 /** The platform's data of this account. */
 export function AccountFacts({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const currency = useCurrencyMark()
   const facts = [
     [t('account'), member.account],
     [t('member_id'), member.id],
-    [t('member_since'), formatDate(member.regDate, tag) ?? member.regDate],
+    [t('member_since'), <DateTime key="at" at={member.regDate} isDay />],
     [t('account_language'), toLanguageName(member.language)],
     [t('currency'), writeCurrency(currency)],
   ] as const

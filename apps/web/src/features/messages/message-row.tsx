@@ -1,7 +1,6 @@
 import type { Message } from '@livery/contract/platform/messages.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { toExcerpt } from '#lib/to-excerpt.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -11,7 +10,6 @@ import { useReadOne } from './use-read-messages.ts'
 /** One message in the list; its title is bold until it has been opened. */
 export function MessageRow({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const read = useReadOne()
   const { id, title, content, sentAt, isRead } = message
   const open = () => {
@@ -31,9 +29,7 @@ export function MessageRow({ message }: { message: Message }) {
       <span dir="auto" className={styles.excerpt}>
         {toExcerpt(content)}
       </span>
-      <time className={styles.time} dateTime={sentAt}>
-        {formatDateTime(sentAt, tag)}
-      </time>
+      <DateTime className={styles.time} at={sentAt} />
     </button>
   )
 }

@@ -1,5 +1,4 @@
-import { useLanguage } from '#i18n/language.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { ArticleHtml } from '#ui/media/article-html.tsx'
@@ -8,7 +7,6 @@ import styles from './message-row.module.css'
 
 /** The text of one message. */
 export function MessageSheet({ onClose }: OverlayProps) {
-  const { tag } = useLanguage()
   const message = useOverlaySubject('message')
   if (!message) return null
   const { title, content, sentAt } = message
@@ -17,9 +15,7 @@ export function MessageSheet({ onClose }: OverlayProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, by key as well */}
       <section tabIndex={0} aria-label={title}>
         <p className={styles.sentAt}>
-          <time className={styles.time} dateTime={sentAt}>
-            {formatDateTime(sentAt, tag)}
-          </time>
+          <DateTime className={styles.time} at={sentAt} />
         </p>
         <ArticleHtml html={content} />
       </section>

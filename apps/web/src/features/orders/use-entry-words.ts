@@ -2,7 +2,6 @@ import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { formatNumber } from '#lib/money.ts'
 import type { Entry } from './use-entries.ts'
 
@@ -10,6 +9,7 @@ export type EntryWords = {
   title: string
   /** The kind of it, in one word or two. */
   kind: string
+  /** ISO 8601 */
   at: string
   /** The amount won or booked, with its sign. */
   change: string
@@ -25,7 +25,6 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   const signed = (amount: number) =>
     amount > 0 ? isolateAmount(`+${money(amount)}`, tag) : money(amount)
   const toTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
-  const write = (iso: string) => formatDateTime(iso, tag) ?? iso
   return entry => {
     if (entry.list === 'bets') {
       const { gameName, status, stake, payout, placedAt } = entry.bet
@@ -34,7 +33,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
       return {
         title: gameName,
         kind: t(`orders_kind_${status}`),
-        at: write(placedAt),
+        at: placedAt,
         change: isOpen ? money(stake) : signed(won),
         tone: isOpen ? 'even' : toTone(won),
       }
@@ -46,7 +45,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     return {
       title,
       kind: t(`orders_kind_${kind}`),
-      at: write(at),
+      at,
       change: ofPoints ? t('orders_points_change', { points: count }) : signed(amount),
       tone: toTone(ofPoints ? points : amount),
     }

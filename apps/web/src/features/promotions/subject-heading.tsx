@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
-import styles from './subject-heading.module.css'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 
 /**
  * The heading of a screen that changes its subject within one path. Like the heading of a new
@@ -16,9 +16,5 @@ export function SubjectHeading({ text }: { text: string }) {
   useEffect(() => {
     document.title = `${text} — ${merchant.name}`
   }, [text])
-  return (
-    <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-      {text}
-    </h1>
-  )
+  return <ScreenTitle ref={heading}>{text}</ScreenTitle>
 }

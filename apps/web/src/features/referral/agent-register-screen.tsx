@@ -6,6 +6,7 @@ import { mayRegisterAgents } from '#lib/roles.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { useSession } from '#platform/session.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
 import { AgentDone } from './agent-done.tsx'
@@ -21,7 +22,7 @@ export function AgentRegisterScreen() {
       <span className={styles.sign} aria-hidden="true">
         <Handshake size={34} />
       </span>
-      <h1 className={styles.title}>{t('agent_title')}</h1>
+      <ScreenTitle className={styles.title}>{t('agent_title')}</ScreenTitle>
       {isAgent ? <Registration /> : <NoAgent />}
     </main>
   )

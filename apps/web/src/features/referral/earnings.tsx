@@ -1,9 +1,8 @@
 import type { ReferralEarnings } from '@livery/contract/platform/rewards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import { formatDate } from '#lib/dates.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
@@ -52,7 +51,6 @@ function Sums({ earnings: { earned, pending, friends } }: { earnings: ReferralEa
 
 function Friends({ friends }: Pick<ReferralEarnings, 'friends'>) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const money = useMoney()
   return (
     <ul className={facts.list} aria-label={t('earnings_friends')}>
@@ -60,7 +58,7 @@ function Friends({ friends }: Pick<ReferralEarnings, 'friends'>) {
         <li key={name + joinedAt} className={facts.row}>
           <span>
             <span className={styles.name}>{name}</span>
-            <span className={styles.label}>{formatDate(joinedAt, tag)}</span>
+            <DateTime className={styles.label} at={joinedAt} isDay />
           </span>
           <span className={facts.value}>{money(earned)}</span>
         </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { toRole } from '#lib/roles.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
 import { Earnings } from './earnings.tsx'
@@ -25,7 +26,7 @@ export function InviteFriendsScreen() {
       <span className={styles.sign} aria-hidden="true">
         <Users size={34} />
       </span>
-      <h1 className={styles.title}>{t('invite_title')}</h1>
+      <ScreenTitle className={styles.title}>{t('invite_title')}</ScreenTitle>
       {isOpen && <p className={styles.text}>{t('invite_text')}</p>}
       {facts ? (
         <Invitation facts={facts} />

@@ -2,8 +2,7 @@ import type { KnownDevice } from '@livery/contract/platform/security.ts'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -44,7 +43,6 @@ export function DevicesSection({ query }: { query: UseQueryResult<readonly Known
 function DeviceRow({ device }: { device: KnownDevice }) {
   const { t } = useTranslation()
   const button = useLeavingFocus<HTMLButtonElement>()
-  const { tag } = useLanguage()
   const queryClient = useQueryClient()
   const { send, busy } = useSubmit(removeDevice)
   const { id, name, lastSeenAt, isCurrent } = device
@@ -73,7 +71,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
         <span className={line.words}>
           <span className={line.name}>{name}</span>
           <span className={styles.state} data-on={isCurrent || undefined}>
-            {isCurrent ? t('security_this_device') : formatDateTime(lastSeenAt, tag)}
+            {isCurrent ? t('security_this_device') : <DateTime at={lastSeenAt} />}
           </span>
         </span>
         {!isCurrent && (

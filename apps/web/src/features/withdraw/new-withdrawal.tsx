@@ -10,6 +10,7 @@ import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { toPaymentAddress } from './payment-address.ts'
 import styles from './withdraw.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -70,7 +71,7 @@ function Terms(props: { entry: Entry; refusal: string | undefined }) {
   const knownAt = useKnownAt(dataUpdatedAt)
   return (
     <>
-      <h1 className={styles.title}>{t('withdraw_title')}</h1>
+      <ScreenTitle className={styles.title}>{t('withdraw_title')}</ScreenTitle>
       {data && <WithdrawForm account={data} knownAt={knownAt} {...props} />}
       {!data && !isError && <WithdrawSkeleton />}
       {!data && isError && (

@@ -1,14 +1,12 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import facts from '#ui/layout/fact-list.module.css'
 
 /** The receipt of a withdrawal. */
 export function WithdrawalFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const money = useMoney()
   const { methodName, account = '', fee, arrives, createdAt, id, reason } = payment
   const rows = [
@@ -16,7 +14,7 @@ export function WithdrawalFacts({ payment }: { payment: Payment }) {
     [t('withdraw_account'), `${methodName} ${account}`],
     [t('withdraw_fee'), fee > 0 ? money(fee) : t('withdraw_no_fee')],
     [t('withdraw_arrives'), money(arrives)],
-    [t('withdraw_asked_at'), formatDateTime(createdAt, tag) ?? createdAt],
+    [t('withdraw_asked_at'), <DateTime key="at" at={createdAt} />],
     [t('withdraw_number'), id],
   ] as const
   return (

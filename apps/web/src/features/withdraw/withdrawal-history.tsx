@@ -1,9 +1,8 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { paymentsQuery } from '#platform/payments/get-payment.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -40,7 +39,6 @@ export function WithdrawalHistory() {
 
 function Withdrawals({ payments }: { payments: readonly Payment[] }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const money = useMoney()
   return (
     <ul className={facts.list}>
@@ -49,7 +47,7 @@ function Withdrawals({ payments }: { payments: readonly Payment[] }) {
           <RouteLink to={toPaymentAddress(id)} className={styles.past}>
             <span>
               <span className={styles.method}>{methodName}</span>
-              <span className={styles.when}>{formatDateTime(createdAt, tag)}</span>
+              <DateTime className={styles.when} at={createdAt} />
             </span>
             <span className={styles.end}>
               <span className={facts.value}>{money(amount)}</span>

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PaymentOutcome, type PaymentTone } from '#ui/feedback/payment-outcome.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import styles from './withdraw.module.css'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
@@ -27,7 +28,7 @@ export function WithdrawalStatus({ id }: { id: string }) {
   if (!data && isError) {
     return (
       <>
-        <h1 className={styles.title}>{t('withdraw_title')}</h1>
+        <ScreenTitle className={styles.title}>{t('withdraw_title')}</ScreenTitle>
         <ErrorState
           title={t('withdraw_status_failed')}
           body={t('load_failed_desc')}
@@ -60,7 +61,7 @@ function StatusSkeleton() {
   const { t } = useTranslation()
   return (
     <>
-      <h1 className={styles.title}>{t('withdraw_title')}</h1>
+      <ScreenTitle className={styles.title}>{t('withdraw_title')}</ScreenTitle>
       <div role="status" aria-busy="true" aria-label={t('loading')}>
         <Skeleton height="420px" radius="var(--radius-card)" />
       </div>

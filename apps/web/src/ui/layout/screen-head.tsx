@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { ScreenTitle } from '../heading/screen-title.tsx'
 import { BackButton } from './back-button.tsx'
 import styles from './screen-head.module.css'
 import { useRootMark } from './use-root-mark.ts'
@@ -17,9 +18,9 @@ export function ScreenHead({ title, back, headingRef }: ScreenHeadProps) {
   return (
     <header className={styles.head}>
       {back !== undefined && <BackButton to={back} />}
-      <h1 ref={headingRef} className={styles.title} tabIndex={headingRef ? -1 : undefined}>
+      <ScreenTitle ref={headingRef} className={styles.title}>
         {title}
-      </h1>
+      </ScreenTitle>
     </header>
   )
 }

@@ -19,6 +19,7 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { ContactBubble } from '../home/contact-bubble.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './member-home-screen.module.css'
@@ -43,7 +44,7 @@ export function MemberHomeScreen() {
         <ContactBubble />
       </TopBar>
       <main className={styles.main}>
-        <h1 className={styles.title}>{t('my_account')}</h1>
+        <ScreenTitle className={styles.title}>{t('my_account')}</ScreenTitle>
         {isError && !member && (
           <ErrorState
             title={t('account_failed')}

@@ -4,6 +4,7 @@ import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { KnownAt } from '#ui/feedback/known-at.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import styles from './deposit-head.module.css'
 
 /** The heading, with the balance as it is now, or as it was when the network went. */
@@ -14,7 +15,7 @@ export function DepositHead() {
   const knownAt = useKnownAt(dataUpdatedAt)
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{t('deposit_title')}</h1>
+      <ScreenTitle>{t('deposit_title')}</ScreenTitle>
       <p className={styles.balance}>
         {t('balance')} <strong>{data ? money(data.balance) : '…'}</strong>{' '}
         <KnownAt time={knownAt} />

@@ -1,9 +1,8 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
+import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import { formatDateTime } from '#lib/dates.ts'
 import { paymentsQuery } from '#platform/payments/get-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
@@ -66,13 +65,12 @@ const stateWords = {
 
 function HistoryRow({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const money = useMoney()
   return (
     <RouteLink to={toPaymentAddress(payment.id)} className={styles.row}>
       <span className={styles.words}>
         <span className={styles.method}>{payment.methodName}</span>
-        <span className={styles.note}>{formatDateTime(payment.createdAt, tag)}</span>
+        <DateTime className={styles.note} at={payment.createdAt} />
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>{money(payment.amount)}</span>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { useHeadingFocus } from '#ui/layout/use-heading-focus.ts'
 import { DepositFacts } from '../deposit-facts.tsx'
 import type { Quote } from '../quote.ts'
@@ -25,9 +26,9 @@ export function DepositReview({ method, quote, refusal, onPay }: DepositReviewPr
   const heading = useHeadingFocus()
   return (
     <section className={styles.review}>
-      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+      <ScreenTitle ref={heading} className={styles.title}>
         {t('deposit_review')}
-      </h1>
+      </ScreenTitle>
       <DepositFacts
         methodName={method.name}
         amount={quote.amount}

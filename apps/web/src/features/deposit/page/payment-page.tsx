@@ -6,6 +6,7 @@ import { paymentQuery } from '#platform/payments/get-payment.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
 import { EndedDeposit } from './ended-deposit.tsx'
 import styles from './payment-page.module.css'
@@ -20,7 +21,7 @@ export function PaymentPage({ id }: { id: string }) {
   if (payment) return <DepositState payment={payment} />
   return (
     <>
-      <h1 className={styles.title}>{t('deposit_title')}</h1>
+      <ScreenTitle>{t('deposit_title')}</ScreenTitle>
       {isError || data ? (
         <ErrorState
           title={t('deposit_not_found')}

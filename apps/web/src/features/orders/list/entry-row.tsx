@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
+import { DateTime } from '#i18n/date-time.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { Entry } from '../use-entries.ts'
@@ -13,7 +14,10 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
     <button type="button" className={styles.entry} onClick={() => openOverlay('order', entry)}>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.note}>{`${kind} · ${at}`}</span>
+        <span className={styles.note}>
+          {`${kind} · `}
+          <DateTime at={at} />
+        </span>
       </span>
       <span className={classNames(styles.change, styles[tone])}>{change}</span>
       <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />

@@ -1,7 +1,9 @@
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { Transaction } from '@livery/contract/platform/payments.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { DateTime } from '#i18n/date-time.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { toLaunchAddress } from '#lib/launch-address.ts'
@@ -11,7 +13,7 @@ import facts from '#ui/layout/fact-list.module.css'
 import type { EntryWords } from '../use-entry-words.ts'
 import styles from './entry-details.module.css'
 
-type Fact = [label: string, value: string]
+type Fact = [label: string, value: ReactNode]
 
 type BetDetailsProps = { bet: Order; words: EntryWords; onClose: () => void }
 
@@ -36,7 +38,7 @@ export function BetDetails({ bet, words, onClose }: BetDetailsProps) {
           [t('orders_stake'), money(bet.stake)],
           ...(isOpen ? [] : [[t('orders_payout'), money(bet.payout)] satisfies Fact]),
           ...(isOpen ? [] : [[t('orders_result'), words.change] satisfies Fact]),
-          [t('orders_time'), words.at],
+          [t('orders_time'), <DateTime key="at" at={words.at} />],
           [t('orders_vendor'), vendor],
           [t('orders_number'), bet.id],
         ]}
@@ -62,7 +64,7 @@ export function BookingDetails({ booking, words }: { booking: Transaction; words
         ...(amount === 0 ? [] : [[t('orders_amount'), words.change] satisfies Fact]),
         ...(points === 0 ? [] : [[t('orders_points'), formatNumber(points, tag)] satisfies Fact]),
         [t('orders_balance_after'), money(balance)],
-        [t('orders_time'), words.at],
+        [t('orders_time'), <DateTime key="at" at={words.at} />],
         [t('orders_number'), id],
         [t('orders_belongs_to'), reference],
       ]}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { contentType } from '@livery/release/support/content-type.ts'
+import type { Problem } from '../../../support/operator-problem.ts'
+import type { Overrides } from '../../overrides/read-overrides.ts'
+import { findRasterFaults } from './check-art.ts'
+
+/**
+ * Checks the pictures of overrides: one that is cut short would be drawn as far as it goes, and nobody
+ * would hear of it.
+ */
+export async function checkPictures({
+  folder,
+  files,
+}: Pick<Overrides, 'folder' | 'files'>): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [name, bytes] of files) {
+    if (!/\.(?:png|jpe?g|webp)$/.test(name)) continue
+    const reasons = await findRasterFaults({ bytes, type: contentType(name) })
+    problems.push(...reasons.map(reason => ({ file: join(folder, name), key: '', reason })))
+  }
+  return problems
+}

@@ -1,0 +1,42 @@
+/** Rules about what every screen draws by one component. */
+import { isTest } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+const isScreenPart = (file: SourceFile) =>
+  /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file)
+
+/** Beside the component: names of an article, an outcome and a game, and that of the brand on home. */
+const headings = [
+  'apps/web/src/ui/heading/screen-title.tsx',
+  'apps/web/src/ui/feedback/payment-outcome.tsx',
+  'apps/web/src/app/screens/home/home-screen.tsx',
+  'apps/web/src/features/announcements/news/article-body.tsx',
+  'apps/web/src/features/announcements/news/news-article.tsx',
+  'apps/web/src/features/launch/game-launch.tsx',
+]
+
+export const screenTitleRule: Rule = {
+  name: 'the heading of a screen is drawn by ui/heading/screen-title.tsx',
+  check: files =>
+    files
+      .filter(isScreenPart)
+      .filter(({ path, text }) => !headings.includes(path) && text.includes('<h1'))
+      .map(({ path }) => `${path} has a heading of its own`),
+  broken: [{ path: 'apps/web/src/features/a.tsx', text: '<h1 className={styles.title}>A</h1>' }],
+}
+
+/** A date as the child of an element, and not as a part of a sentence. */
+const bareDate = /\{[^{}]*\bformatDate(?:Time)?\([^{}]*\}\s*</
+
+export const dateTimeRule: Rule = {
+  name: 'a date that stands alone is drawn by i18n/date-time.tsx',
+  check: files =>
+    files
+      .filter(isScreenPart)
+      .filter(({ text }) => bareDate.test(text))
+      .map(({ path }) => `${path} writes a date without its element`),
+  broken: [
+    { path: 'apps/web/src/features/a.tsx', text: '<span>{formatDateTime(at, tag)}</span>' },
+    { path: 'apps/web/src/features/b.tsx', text: '<b>{isOn ? at : formatDate(at, tag)}\n</b>' },
+  ],
+}
