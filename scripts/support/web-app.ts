@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
-import { merchant } from '@livery/contract/merchant/merchant.ts'
+import { skins } from '@livery/contract/merchant/skins.ts'
 import type { RescueText } from '@livery/contract/rescue/rescue.ts'
 import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
 import type { toMoneyShapes } from '@livery/web/brand/money-shapes.ts'
@@ -80,7 +80,7 @@ export const liveryApp: WebApp = {
     join(repository, 'apps/contract/src'),
     join(repository, 'package-lock.json'),
   ],
-  skins: merchant.shape.skin.options,
+  skins,
   workerEntry: join(root, 'src/worker/sw.ts'),
   bootEntries: [
     'mark-language.ts',

@@ -23,6 +23,7 @@ import {
   acyclicRoomsRule,
   acyclicRule,
   firstLoadRule,
+  idleBuildRule,
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
@@ -55,6 +56,7 @@ const rules: readonly Rule[] = [
   acyclicRule,
   acyclicRoomsRule,
   firstLoadRule,
+  idleBuildRule,
   noValidationOnPhonesRule,
   lengthRule,
   looseFilesRule,

@@ -23,6 +23,30 @@ export const firstLoadRule: Rule = {
   ],
 }
 
+/** Loading them takes longer than all that a build with nothing to do has to do. */
+const paintingAlone = /^(?:sharp|saxes|vite|typescript|lightningcss)$/
+const paintingRooms = /^scripts\/pipeline\/(?:check\/art|overrides\/inspect|paint|pictures)/
+
+function isForPainting(specifier: string, target: string): boolean {
+  return paintingAlone.test(specifier) || paintingRooms.test(target)
+}
+
+export const idleBuildRule: Rule = {
+  name: 'a build with nothing to do loads no code for checks, pictures and painting',
+  check: files => {
+    const imports = indexImports(files)
+    return [...reach('scripts/pipeline/build/build-release.ts', imports)]
+      .flatMap(path => imports.get(path) ?? [])
+      .filter(isLoadedAtOnce)
+      .filter(({ specifier, target = '' }) => isForPainting(specifier, target))
+      .map(({ from, specifier }) => `${from}, part of every build, imports ${specifier}`)
+  },
+  broken: [
+    { path: 'scripts/pipeline/build/build-release.ts', text: "import { a } from './a.ts'\n" },
+    { path: 'scripts/pipeline/build/a.ts', text: "import sharp from 'sharp'\n" },
+  ],
+}
+
 export const noValidationOnPhonesRule: Rule = {
   name: 'the web app takes only types from modules of the contract that need zod',
   check: files => {

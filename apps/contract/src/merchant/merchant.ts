@@ -16,6 +16,7 @@ import { merchantRegistration } from './merchant-registration.ts'
 import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 import { serviceWorker } from './merchant-worker.ts'
+import { skins } from './skins.ts'
 
 const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
 
@@ -146,7 +147,7 @@ const merchantFields = {
     .array(host)
     .min(1)
     .meta({ description: "The brand's host names; the first is the canonical one." }),
-  skin: z.enum(['neon', 'paper', 'arena']).meta({ description: 'The structure of the screens.' }),
+  skin: z.enum(skins).meta({ description: 'The structure of the screens.' }),
   theme,
   logo,
   languages: languageSettings,
