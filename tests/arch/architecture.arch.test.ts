@@ -24,6 +24,7 @@ import {
   acyclicRule,
   firstLoadRule,
   idleBuildRule,
+  noBucketRule,
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
@@ -57,6 +58,7 @@ const rules: readonly Rule[] = [
   acyclicRoomsRule,
   firstLoadRule,
   idleBuildRule,
+  noBucketRule,
   noValidationOnPhonesRule,
   lengthRule,
   looseFilesRule,

@@ -47,6 +47,21 @@ export const idleBuildRule: Rule = {
   ],
 }
 
+export const noBucketRule: Rule = {
+  name: 'a server without a bucket loads no client of one',
+  check: files => {
+    const imports = indexImports(files)
+    return [...reach('apps/bff/src/workers/service.ts', imports)]
+      .flatMap(path => imports.get(path) ?? [])
+      .filter(found => isLoadedAtOnce(found) && /^(?:@aws-sdk\/|aws4fetch$)/.test(found.specifier))
+      .map(({ from, specifier }) => `${from}, part of every server, imports ${specifier}`)
+  },
+  broken: [
+    { path: 'apps/bff/src/workers/service.ts', text: "import { a } from '#releases/a.ts'\n" },
+    { path: 'apps/bff/src/releases/a.ts', text: "import { AwsClient } from 'aws4fetch'\n" },
+  ],
+}
+
 export const noValidationOnPhonesRule: Rule = {
   name: 'the web app takes only types from modules of the contract that need zod',
   check: files => {
