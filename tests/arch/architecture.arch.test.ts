@@ -24,6 +24,8 @@ import {
   acyclicRoomsRule,
   acyclicRule,
   firstLoadRule,
+  idleBuildRule,
+  noBucketRule,
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
@@ -57,6 +59,8 @@ const rules: readonly Rule[] = [
   acyclicRule,
   acyclicRoomsRule,
   firstLoadRule,
+  idleBuildRule,
+  noBucketRule,
   noValidationOnPhonesRule,
   lengthRule,
   looseFilesRule,

@@ -18,12 +18,9 @@ import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { once } from '../../support/once.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { listTranslated, liveryApp, type WebApp } from '../../support/web-app.ts'
-import { checkBase } from '../check/check-merchants.ts'
-import { compareAhead } from '../compare/compare-ahead.ts'
 import type { ReleaseDiff } from '../compare/diff-releases.ts'
-import type { Compiled } from '../compile/compiled.ts'
+import { type Compiled, skinVariants } from '../compile/compiled.ts'
 import { type MerchantSource, openMerchants } from '../load/load-merchants.ts'
-import { loadPaintKit } from '../paint/paint-input.ts'
 import { refuseOlder } from '../publish/go-forward.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
@@ -35,9 +32,8 @@ import { endHolds, requireHolds } from './end-holds.ts'
 import { findRemovals } from './find-removals.ts'
 import { toInputsKey } from './inputs-key.ts'
 import { findObstacle, toStanding } from './left-release.ts'
-import { createOwnVariants } from './own-variants.ts'
+import { checkBases, diffAhead, toTools } from './on-demand.ts'
 import { type PaintResult, type Progress, paintAll } from './paint-all.ts'
-import { skinVariants } from './paint-one.ts'
 import { readCurrent, type Standing } from './read-current.ts'
 import { requireSelection, type Shard, wantedOverrides } from './selection.ts'
 import { writeShard } from './shard.ts'
@@ -195,7 +191,7 @@ async function buildOnce(job: Job): Promise<Omit<BuildReport, 'ms'>> {
   const removed = isPart ? [] : gone
   const lost = findRemoved(codes, [...Object.keys(composed.index.merchants), ...removed])
   if (lost.length > 0) return refuse(toLoss(lost))
-  const dry = job.dryRun ? { diff: await compareAhead(job, current, composed.index) } : {}
+  const dry = job.dryRun ? { diff: await diffAhead(job, current, composed.index) } : {}
   const obstacle = findObstacle(job, composed.index)
   if (obstacle !== undefined) {
     const release = readPointer(job.outDir)?.current ?? ''
@@ -226,7 +222,7 @@ async function paintSource(
 ): Promise<{ result: PaintResult; baseProblems: Problem[] }> {
   const { app, cache, store, key, only, onProgress } = job
   const bases = [...source.bases.values()]
-  const inBases = bases.flatMap(checkBase)
+  const inBases = await checkBases(bases)
   const baseProblems = [...source.problems, ...inBases]
   const result = await paintAll({
     source,
@@ -241,8 +237,7 @@ async function paintSource(
     cache,
     store,
     key,
-    loadKit: once(() => loadPaintKit(app, compiled)),
-    ownVariant: createOwnVariants(job, compiled),
+    ...toTools(job, compiled),
     onProgress,
   })
   return { result, baseProblems }

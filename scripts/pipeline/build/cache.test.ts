@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -9,6 +9,20 @@ beforeEach(() => {
   folder = makeTempFolder()
 })
 afterEach(() => folder.remove())
+
+it.each([
+  ['one of whose bytes changed', (text: string) => text.replace('throws', 'throwz')],
+  ['that was cut', (text: string) => text.slice(0, -9)],
+  ['of an earlier version', (text: string) => text.slice(text.indexOf('\n') + 1)],
+])('misses a result %s', (_what, damage) => {
+  const outcome = { faults: [{ file: 'footer.tsx', key: '', reason: 'throws' }] }
+  const cache = openCache(folder.path)
+  cache.writeOverrides('one', outcome)
+  expect(cache.readOverrides('one')).toEqual(outcome)
+  const path = join(folder.path, 'cache/overrides/one.json')
+  writeFileSync(path, damage(readFileSync(path, 'utf8')))
+  expect(cache.readOverrides('one')).toBeUndefined()
+})
 
 it('removes results of older code, and no folder that a network disk has put beside them', () => {
   const kit = { files: {}, md5: {}, weights: {}, url: '/kit.js', exports: [] }

@@ -5,13 +5,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFolder, readIfThere } from '@livery/release/store/store.ts'
-import type * as z from 'zod'
-import {
-  type Compiled,
-  compiled,
-  type OverridesOutcome,
-  overridesOutcome,
-} from '../compile/compiled.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import type { Compiled, OverridesOutcome } from '../compile/compiled.ts'
 import { openPaintings, type Paintings } from './paintings.ts'
 
 export type Cache = {
@@ -43,7 +38,7 @@ export function openCache(outDir: string): Cache {
     readCompiled: key => {
       const path = compiledFile(key)
       if (last?.path !== path || !existsSync(path)) {
-        const value = readAs(path, compiled)
+        const value = read<Compiled>(path)
         last = value && { path, value }
       }
       return last?.value
@@ -54,7 +49,7 @@ export function openCache(outDir: string): Cache {
       removeOthers(join(root, 'overrides'), key.slice(0, prefixLength))
     },
     hasOverrides: key => existsSync(overridesFile(key)),
-    readOverrides: key => readAs(overridesFile(key), overridesOutcome),
+    readOverrides: key => read(overridesFile(key)),
     writeOverrides: (key, value) => write(overridesFile(key), value),
     forgetOverrides: key => rmSync(overridesFile(key), { force: true }),
     openPaintings: () => openPaintings(join(root, 'paintings')),
@@ -69,19 +64,22 @@ function removeOthers(folder: string, prefix: string): void {
   }
 }
 
-function readAs<T>(path: string, schema: z.ZodType<T>): T | undefined {
-  const bytes = readIfThere(path)
-  if (bytes === undefined) return undefined
-  try {
-    return schema.safeParse(JSON.parse(bytes.toString('utf8'))).data
-  } catch {
-    // Truncated by a crash: a miss like any other.
-    return undefined
-  }
+/**
+ * A value as `write` wrote it. Its key names the code that knows its shape, so the bytes alone are
+ * held against their digest: checking thousands of fields would take longer than reading them.
+ */
+function read<T>(path: string): T | undefined {
+  const text = readIfThere(path)?.toString('utf8')
+  if (text === undefined) return undefined
+  const at = text.indexOf('\n')
+  const json = text.slice(at + 1)
+  // Truncated by a crash, or of an earlier version: a miss like any other.
+  return sha256(json) === text.slice(0, at) ? JSON.parse(json) : undefined
 }
 
 function write(path: string, value: unknown): void {
+  const json = JSON.stringify(value)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.new`, JSON.stringify(value))
+  writeFileSync(`${path}.new`, `${sha256(json)}\n${json}`)
   renameSync(`${path}.new`, path)
 }

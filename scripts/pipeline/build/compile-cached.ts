@@ -7,10 +7,9 @@ import { join } from 'node:path'
 import { temporaryFolder } from '@livery/release/store/durable.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
+import { once } from '../../support/once.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import type { Compiled } from '../compile/compiled.ts'
-import { writeSources } from '../compile/overrides-entries.ts'
-import { runCompile } from '../compile/run-compile.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { loadPainter } from '../paint/load-painter.ts'
 import { type Cache, overridesKey } from './cache.ts'
@@ -54,7 +53,7 @@ function findWhole({ cache, key, store }: CompileJob): Compiled | undefined {
   if (found === undefined) return undefined
   const parts = [found.kit, ...Object.values(found.variants)]
   const files = parts.flatMap(part => Object.values(part.files))
-  return isComplete(store, files) ? found : undefined
+  return isComplete(store.list(), files) ? found : undefined
 }
 
 function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob) {
@@ -65,6 +64,9 @@ function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob
     yield one
   }
 }
+
+/** For a build that compiles something, which most do not. */
+const loadSources = once(() => import('../compile/overrides-entries.ts'))
 
 let count = 0
 
@@ -81,6 +83,7 @@ async function compileSome(
   try {
     const digests: string[] = []
     for (let next = missing.next(); !next.done; next = missing.next()) {
+      const { writeSources } = await loadSources()
       await writeSources(folder, next.value)
       if (digests.push(next.value.digest) === mostAtOnce) break
     }
@@ -101,6 +104,7 @@ async function compileIn(
   const started = performance.now()
   const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
   log(`compiling ${what}, once for all merchants`)
+  const { runCompile } = await import('../compile/run-compile.ts')
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
   // The painter is loaded meanwhile, because painting follows every compile.
   const [outcome] = await Promise.all([runCompile(app, request), loadPainter()])

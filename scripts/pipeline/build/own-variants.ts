@@ -46,7 +46,8 @@ export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVaria
 async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutcome> {
   const key = overridesKey(job.key, overrides.digest)
   const kept = job.cache.readOverrides(key)
-  if (kept && ('faults' in kept || isComplete(job.store, Object.values(kept.files)))) return kept
+  if (kept && ('faults' in kept || isComplete(job.store.has, Object.values(kept.files))))
+    return kept
   job.cache.forgetOverrides(key)
   await compileCached(job, [overrides])
   const made = job.cache.readOverrides(key)

@@ -15,7 +15,8 @@ import { checkClaims } from '../check/check-claims.ts'
 import type { Claim } from '../check/check-hosts.ts'
 import type { Cache } from './cache.ts'
 import type { Fresh } from './compose-index.ts'
-import { type HandleJob, handleMerchant, type Outcome } from './handle-merchant.ts'
+import type { Outcome } from './examine-merchant.ts'
+import { type HandleJob, handleMerchant } from './handle-merchant.ts'
 import type { Known, Paintings } from './paintings.ts'
 
 export type Progress = { done: number; total: number; merchant: string }

@@ -1,6 +1,6 @@
 /** Paints one checked merchant: its pack in the store and its entry of the index. */
 import { join } from 'node:path'
-import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
+import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { toPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
@@ -12,7 +12,7 @@ import type { Inspected } from '../check/inspect-merchant.ts'
 import { toLanguageAdvice } from '../check/language-advice.ts'
 import { toFolderAdvice, toValueAdvice } from '../check/value-advice.ts'
 import { type PackedSource, packSource } from '../compare/source.ts'
-import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
+import { toReleaseVariant } from '../compile/compiled.ts'
 import type { Art } from '../load/load-art.ts'
 import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
@@ -61,18 +61,6 @@ export async function paintOne(
   ]
   const variant = own === undefined ? {} : { own: toReleaseVariant(own) }
   return { known: { ...traces, entry, ...variant }, isNew: true, advice }
-}
-
-/** A variant of overrides as the release index describes it. */
-function toReleaseVariant({ base, assetList, files }: CompiledVariant): ReleaseVariant {
-  return { ...(base !== undefined && { base }), assetList, files }
-}
-
-/** Those of the compiled app. */
-export function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
-  return Object.fromEntries(
-    Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
-  )
 }
 
 async function keep(

@@ -1,78 +1,67 @@
 /** The result of a compile, as it is passed on and cached. */
-import { releaseFile } from '@livery/contract/release.ts'
-import * as z from 'zod'
-
-const byPath = z.record(z.string(), z.string())
+import type { ReleaseFile, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 
 /** By URL path. */
-const compiledFiles = z.strictObject({
-  files: z.record(z.string(), releaseFile),
-  md5: byPath,
+export type CompiledFiles = {
+  files: Record<string, ReleaseFile>
+  md5: Record<string, string>
   /** Bytes on the wire, in the smallest form. */
-  weights: z.record(z.string(), z.number()),
-})
-export type CompiledFiles = z.infer<typeof compiledFiles>
+  weights: Record<string, number>
+}
 
-const compiledVariant = z.strictObject({
+/** The files of a variant of overrides are only those beside its base's; the other tables have all. */
+export type CompiledVariant = CompiledFiles & {
   /** Key of the index's variants: the skin and a digest of its files. */
-  id: z.string(),
-  /** The skin's variant that overrides extend; `files` are then only the additional ones. */
-  base: z.string().optional(),
-  files: compiledFiles.shape.files,
-  /** All served files, the base's included, for the build id and for budgets. */
-  md5: compiledFiles.shape.md5,
-  weights: compiledFiles.shape.weights,
-  entry: z.string(),
-  preload: z.array(z.string()),
-  stylesheets: z.array(z.string()),
+  id: string
+  /** The skin's variant that overrides extend. */
+  base?: string | undefined
+  entry: string
+  preload: string[]
+  stylesheets: string[]
   /** URL paths that the service worker precaches; their names carry their hash. */
-  precache: z.array(z.string()),
+  precache: string[]
   /** URL paths of the scripts that name `precache` to a worker. */
-  precacheScripts: z.array(z.string()),
+  precacheScripts: string[]
   /** The same for all texts of a language, by its code. */
-  textScripts: byPath,
+  textScripts: Record<string, string>
   /** URL path of the file with the MD5 of `files` but itself. */
-  assetList: z.string(),
+  assetList: string
   /** Language code to the URL path of its texts. */
-  locales: byPath,
-})
-export type CompiledVariant = z.infer<typeof compiledVariant>
+  locales: Record<string, string>
+}
 
-export const compiled = z.strictObject({
+export type Compiled = {
   /** The boot scripts, to be inlined: the listener for the install prompt, and the watchdog. */
-  bootScript: z.string(),
+  bootScript: string
   /** The script of the page for a blocked domain, for its policy. */
-  rescueScript: z.string(),
+  rescueScript: string
   /** URL path of the script that fills it in in a worker. */
-  rescuePart: z.string(),
+  rescuePart: string
   /** URL path of the shared service-worker script. */
-  worker: z.string(),
+  worker: string
   /** The module through which overrides import everything, and its exported names. */
-  kit: compiledFiles.extend({ url: z.string(), exports: z.array(z.string()) }),
+  kit: CompiledFiles & { url: string; exports: string[] }
   /** By skin. */
-  variants: z.record(z.string(), compiledVariant),
-})
-export type Compiled = z.infer<typeof compiled>
+  variants: Record<string, CompiledVariant>
+}
 
 /** The compiled result of overrides; with a skin they form a variant. */
-const compiledOverrides = compiledFiles.extend({
-  script: z.string(),
-  stylesheets: z.array(z.string()),
-})
-export type CompiledOverrides = z.infer<typeof compiledOverrides>
+export type CompiledOverrides = CompiledFiles & { script: string; stylesheets: string[] }
 
 /** A fault of overrides; `file` is relative to their folder. */
-const overridesFaults = z.strictObject({
-  faults: z.array(
-    z.strictObject({
-      file: z.string(),
-      key: z.string(),
-      reason: z.string(),
-      allowed: z.string().optional(),
-    }),
-  ),
-})
+export type OverridesFault = { file: string; key: string; reason: string; allowed?: string }
 
 /** Both outcomes depend on the sources alone, so both are cached. */
-export const overridesOutcome = z.union([compiledOverrides, overridesFaults])
-export type OverridesOutcome = z.infer<typeof overridesOutcome>
+export type OverridesOutcome = CompiledOverrides | { faults: OverridesFault[] }
+
+/** A variant as the release index describes it. */
+export function toReleaseVariant({ base, assetList, files }: CompiledVariant): ReleaseVariant {
+  return { ...(base !== undefined && { base }), assetList, files }
+}
+
+/** Those of the compiled app. */
+export function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
+  return Object.fromEntries(
+    Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),
+  )
+}

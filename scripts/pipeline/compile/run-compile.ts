@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
-import { type CompileOutcome, type CompileRequest, compileVariants } from './compile-variants.ts'
+import type { CompileOutcome, CompileRequest } from './compile-variants.ts'
 
 /** The child's answer: an outcome, or a message for the operator. */
 export type Answer = { outcome: CompileOutcome } | { refused: string }
@@ -23,7 +23,10 @@ const frugal = {
 
 /** Compiles the request. @throws OperatorError when the app is broken */
 export async function runCompile(app: WebApp, request: CompileRequest): Promise<CompileOutcome> {
-  if (!app.isCompiledApart) return compileVariants(app, request)
+  if (!app.isCompiledApart) {
+    const { compileVariants } = await import('./compile-variants.ts')
+    return compileVariants(app, request)
+  }
   const child = fork('scripts/pipeline/compile/compile-process.ts', {
     cwd: repository,
     // Loaded before tsx, which would transform all of Vite for half a second.

@@ -23,6 +23,45 @@ export const firstLoadRule: Rule = {
   ],
 }
 
+/** Loading them takes longer than all that a build with nothing to do has to do. */
+const paintingAlone = /^(?:sharp|saxes|vite|typescript|lightningcss)$/
+const paintingRooms = /^scripts\/pipeline\/(?:check\/art|overrides\/inspect|paint|pictures)/
+
+function isForPainting(specifier: string, target: string): boolean {
+  return paintingAlone.test(specifier) || paintingRooms.test(target)
+}
+
+export const idleBuildRule: Rule = {
+  name: 'a build with nothing to do loads no code for checks, pictures and painting',
+  check: files => {
+    const imports = indexImports(files)
+    return [...reach('scripts/pipeline/build/build-release.ts', imports)]
+      .flatMap(path => imports.get(path) ?? [])
+      .filter(isLoadedAtOnce)
+      .filter(({ specifier, target = '' }) => isForPainting(specifier, target))
+      .map(({ from, specifier }) => `${from}, part of every build, imports ${specifier}`)
+  },
+  broken: [
+    { path: 'scripts/pipeline/build/build-release.ts', text: "import { a } from './a.ts'\n" },
+    { path: 'scripts/pipeline/build/a.ts', text: "import sharp from 'sharp'\n" },
+  ],
+}
+
+export const noBucketRule: Rule = {
+  name: 'a server without a bucket loads no client of one',
+  check: files => {
+    const imports = indexImports(files)
+    return [...reach('apps/bff/src/workers/service.ts', imports)]
+      .flatMap(path => imports.get(path) ?? [])
+      .filter(found => isLoadedAtOnce(found) && /^(?:@aws-sdk\/|aws4fetch$)/.test(found.specifier))
+      .map(({ from, specifier }) => `${from}, part of every server, imports ${specifier}`)
+  },
+  broken: [
+    { path: 'apps/bff/src/workers/service.ts', text: "import { a } from '#releases/a.ts'\n" },
+    { path: 'apps/bff/src/releases/a.ts', text: "import { AwsClient } from 'aws4fetch'\n" },
+  ],
+}
+
 export const noValidationOnPhonesRule: Rule = {
   name: 'the web app takes only types from modules of the contract that need zod',
   check: files => {

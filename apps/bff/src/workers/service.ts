@@ -1,5 +1,4 @@
-import { openBucketReader } from '@livery/release/bucket/bucket-reader.ts'
-import { toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
+import { type BucketSettings, toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMetrics, type Metrics } from '#admin/metrics.ts'
@@ -56,7 +55,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     // Running processes know the release that a starting one finds.
     if (releases.current()) notices?.tell(notice)
   }
-  const opened = bucket && openBucketReader(bucket)
+  const opened = bucket && (await openReader(bucket))
   const pull = opened && createPull(opened, folder, onSeen)
   const releases = createReleases({
     ...{ folder, hostSuffix, log, pull, onSeen },
@@ -134,4 +133,10 @@ export async function createService(config: Config, lines: LineWriter): Promise<
       await admin.close()
     },
   }
+}
+
+/** A server without a bucket starts without the code that asks for keys and signs. */
+async function openReader(settings: BucketSettings) {
+  const { openBucketReader } = await import('@livery/release/bucket/bucket-reader.ts')
+  return openBucketReader(settings)
 }

@@ -40,9 +40,16 @@ export function hashesOf(index: Names): ReadonlySet<string> {
   return hashes
 }
 
-/** Whether all forms of these files exist, by name alone; enough to trust a cache. */
-export function isComplete(store: Store, files: readonly ReleaseFile[]): boolean {
-  return files.flatMap(formsOf).every(hash => store.has(hash))
+/**
+ * Whether all forms of these files exist, by name alone; enough to trust a cache.
+ *
+ * @param isThere `list()` of the store for thousands of files, its `has` for a few
+ */
+export function isComplete(
+  isThere: (hash: string) => boolean,
+  files: readonly ReleaseFile[],
+): boolean {
+  return files.every(file => formsOf(file).every(hash => isThere(hash)))
 }
 
 /**
