@@ -25,7 +25,7 @@ export const readingOnly =
 export const releaseRooms: ImportTable = {
   support: [],
   // Fixtures of tests.
-  testing: [],
+  testing: ['bucket'],
   pack: ['support'],
   chain: ['support'],
   store: ['support'],

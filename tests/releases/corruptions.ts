@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, pointerPath, releaseIndex, storePath } from '@livery/contract/release.ts'
-import { hashesOf } from '../../apps/release/src/store/verify.ts'
+import { hashesOf } from '../../apps/release/src/support/named-hashes.ts'
 import { type ServedFolder, serveFolder, type Told } from './served-folder.ts'
 import { codePath, codes, pathsOf, publishMarked } from './small-release.ts'
 

@@ -14,8 +14,8 @@ import {
   releasePointer,
   storePath,
 } from '@livery/contract/release.ts'
-import { hashesOf } from '../../apps/release/src/store/verify.ts'
 import { digestOf } from '../../apps/release/src/support/hash.ts'
+import { hashesOf } from '../../apps/release/src/support/named-hashes.ts'
 import type { Order, Told } from './racing-publisher.ts'
 import { sha256 } from './small-release.ts'
 

@@ -11,7 +11,6 @@ import { once } from '../../support/once.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { loadPainter } from '../paint/load-painter.ts'
 import { type Cache, overridesKey } from './cache.ts'
 
 export type CompileJob = {
@@ -105,6 +104,7 @@ async function compileIn(
   const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
   log(`compiling ${what}, once for all merchants`)
   const { runCompile } = await import('../compile/run-compile.ts')
+  const { loadPainter } = await import('../paint/load-painter.ts')
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
   // The painter is loaded meanwhile, because painting follows every compile.
   const [outcome] = await Promise.all([runCompile(app, request), loadPainter()])

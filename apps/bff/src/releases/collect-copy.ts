@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { remainderPath } from '@livery/contract/journal/remainder.ts'
 import {
   indexPath,
   keptIds,
@@ -8,7 +7,9 @@ import {
   type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
-import { type LocalCopy, mostEarlierBytes, namesOf } from './local-copy.ts'
+import { remainderPath } from '@livery/contract/remainder.ts'
+import { hashesOf } from '@livery/release/support/named-hashes.ts'
+import { type LocalCopy, mostEarlierBytes } from './local-copy.ts'
 
 /** Another process of this machine may be bringing in a release that this one has not seen. */
 const youngMs = 3_600_000
@@ -32,7 +33,7 @@ type Options = {
  */
 export async function collectCopy(options: Options): Promise<ReadonlySet<string>> {
   const { folder, copy, former, pointer, whole } = options
-  const served = new Set(whole.flatMap(namesOf))
+  const served = new Set(whole.flatMap(index => [...hashesOf(index)]))
   const kept = new Set(keptIds(pointer))
   const named = new Set([...served, ...whole.flatMap(iconsOf)])
   for (const id of pointer.previous) await addNames(folder, id, named)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { remainderPath } from '@livery/contract/journal/remainder.ts'
 import { indexPath, type ReleaseIndex, releaseIndex } from '@livery/contract/release.ts'
+import { remainderPath } from '@livery/contract/remainder.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseRemainder, remainderPath } from '@livery/contract/journal/remainder.ts'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { loadIndex } from '@livery/release/index/read-index.ts'
 import { loadStored } from '@livery/release/store/stored-file.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
+import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { hashesOf } from '#store/shared-files.ts'
 import { temporaryFolder } from './collect-temporary-files.ts'
 
 /** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
@@ -57,7 +57,7 @@ export function createLocalCopy(
   async function bring(id: string, thorough: boolean): Promise<ReleaseIndex> {
     const index = await loadOrFetchIndex(id)
     const sizes = new Map(Object.values(index.merchants).map(({ pack, size }) => [pack, size]))
-    await inParallel(namesOf(index), parallelTransfers, async hash => {
+    await inParallel(hashesOf(index), parallelTransfers, async hash => {
       if (!thorough && present.has(hash)) return
       const isHere = thorough ? await isIntact(hash) : await isThere(hash, sizes.get(hash))
       if (!isHere) await write(storePath(hash), await fetchVerified(storePath(hash), hash))
@@ -170,12 +170,6 @@ export function createLocalCopy(
 
 function toTextHash(text: string): string {
   return sha256(Buffer.from(text))
-}
-
-/** The compiled files and packs of a release. */
-export function namesOf(index: ReleaseIndex): string[] {
-  const packs = Object.values(index.merchants).map(({ pack }) => pack)
-  return [...new Set([...hashesOf(index.variants), ...packs])]
 }
 
 function orMissing(error: unknown): undefined {

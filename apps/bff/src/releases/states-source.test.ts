@@ -2,15 +2,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath } from '@livery/contract/release.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decide } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
+import { createReleases } from './releases.ts'
 
 let bff: TestBff
 beforeEach(async () => {
   bff = await startBff({ merchants: [{ code: 'aurora' }, { code: 'lotus' }, { code: 'tlb' }] })
 })
-afterEach(() => bff.stop())
+afterEach(() => {
+  vi.useRealTimers()
+  return bff.stop()
+})
 
 const statuses = () =>
   Promise.all(
@@ -33,6 +37,31 @@ it('a decision closes a merchant without a release, and another opens it', async
   ])
   expect(await see({ aurora: {}, lotus: { closed: 'suspended' } })).toEqual([200, 503, 200])
   expect(bff.releases.current()?.id).toBe(before)
+})
+
+it('a bucket, which tells nobody of a decision, is asked each second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let asked = 0
+  const pull = {
+    current: async () => {
+      asked += 1
+    },
+    rest: async () => undefined,
+  }
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const releases = createReleases({ folder: bff.folder, hostSuffix: '', log, pull })
+  releases.start()
+
+  vi.advanceTimersByTime(999)
+  expect(asked).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(asked).toBe(1)
+  await releases.refresh()
+  asked = 0
+  vi.advanceTimersByTime(1_000)
+  expect(asked).toBe(1)
+  await releases.refresh()
+  releases.stop()
 })
 
 it('a list that cannot be read, or is gone, opens nobody, closes nobody, and is told', async () => {

@@ -1,6 +1,7 @@
-import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
+import { codeHashesOf } from '@livery/release/support/named-hashes.ts'
 import { createValueCache } from '#fast-path/clock-cache.ts'
 import type { DamageGuard } from './damage-guard.ts'
 
@@ -30,14 +31,14 @@ export function createSharedFiles(folder: string, damage: DamageGuard): SharedFi
   const earlier = createValueCache<Buffer>(earlierBytes, bytes => bytes.length)
 
   async function bring(variants: Variants): Promise<void> {
-    const missing = hashesOf(variants).filter(hash => !held.has(hash))
+    const missing = codeHashesOf(variants).filter(hash => !held.has(hash))
     await inParallel(new Set(missing), parallelReads, async hash => {
       held.set(hash, await loadStored(folder, hash))
     })
   }
 
   function keepOnly(kept: readonly Variants[]): void {
-    const named = new Set(kept.flatMap(hashesOf))
+    const named = new Set(kept.flatMap(codeHashesOf))
     held = new Map([...held].filter(([hash]) => named.has(hash)))
   }
 
@@ -50,16 +51,4 @@ export function createSharedFiles(folder: string, damage: DamageGuard): SharedFi
   }
 
   return { bring, keepOnly, get }
-}
-
-/** The hashes of every encoding of every compiled file. */
-export function hashesOf(variants: Variants): string[] {
-  return Object.values(variants)
-    .flatMap(variant => Object.values(variant.files))
-    .flatMap(formsOf)
-}
-
-/** The hashes of a file and of its compressed forms. */
-export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
-  return [hash, br, gzip].filter(form => form !== undefined)
 }

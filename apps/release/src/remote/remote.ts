@@ -5,7 +5,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { parseRemainder, remainderPath } from '@livery/contract/journal/remainder.ts'
 import { statesPath } from '@livery/contract/journal/states.ts'
 import {
   indexPath,
@@ -16,6 +15,7 @@ import {
   type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
+import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
 import { findIndex } from '#index/read-index.ts'
@@ -23,9 +23,9 @@ import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { findRemainder } from '#retention/remainder.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
-import { hashesOf } from '#store/verify.ts'
 import { sha256 } from '#support/hash.ts'
 import { mapConcurrently } from '#support/map-concurrently.ts'
+import { hashesOf } from '#support/named-hashes.ts'
 import { ReleaseError } from '#support/release-error.ts'
 import { bucketPointer } from './current-release.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'

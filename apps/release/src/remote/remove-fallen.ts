@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { parseRemainder, remainderPath } from '@livery/contract/journal/remainder.ts'
 import {
   indexPath,
   keptIds,
@@ -8,14 +7,15 @@ import {
   type ReleasePointer,
   storePath,
 } from '@livery/contract/release.ts'
+import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import { parseIndex } from '#index/read-index.ts'
 import { parsePointer } from '#pointer/pointer.ts'
 import { namesInKept } from '#retention/kept-names.ts'
 import { readIfThere } from '#store/store.ts'
-import { hashesOf } from '#store/verify.ts'
 import { sha256 } from '#support/hash.ts'
 import { mapConcurrently } from '#support/map-concurrently.ts'
+import { hashesOf } from '#support/named-hashes.ts'
 import { bucketPointer } from './current-release.ts'
 import { mostRemovalMs, whileNobodyUploads } from './upload-turns.ts'
 

@@ -1,7 +1,7 @@
 /** The names of all files that kept releases need. */
 import { join } from 'node:path'
-import { remainderPath } from '@livery/contract/journal/remainder.ts'
 import { indexPath, type ReleasePointer } from '@livery/contract/release.ts'
+import { remainderPath } from '@livery/contract/remainder.ts'
 import { readIfThere } from '#store/store.ts'
 import { sha256 } from '#support/hash.ts'
 import { findRemainder } from './remainder.ts'

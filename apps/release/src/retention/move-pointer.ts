@@ -1,6 +1,5 @@
 /** Moves the pointer, and decides which earlier releases it goes on naming. */
 import { join } from 'node:path'
-import type { Remainder } from '@livery/contract/journal/remainder.ts'
 import {
   type Canary,
   journalPath,
@@ -8,6 +7,7 @@ import {
   type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
+import type { Remainder } from '@livery/contract/remainder.ts'
 import { findIndex } from '#index/read-index.ts'
 import { readPointer, toHead } from '#pointer/pointer.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'

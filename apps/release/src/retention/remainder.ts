@@ -2,22 +2,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  parseRemainder,
-  type Remainder,
-  remainderPath,
-} from '@livery/contract/journal/remainder.ts'
-import {
   indexPath,
   type ReleaseFile,
   type ReleaseIndex,
   type ReleasePointer,
   type ReleaseVariant,
 } from '@livery/contract/release.ts'
+import { parseRemainder, type Remainder, remainderPath } from '@livery/contract/remainder.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
-import { formsOf, hashesOf } from '#store/verify.ts'
 import { toCanonicalJson } from '#support/canonical-json.ts'
 import { sha256 } from '#support/hash.ts'
+import { formsOf, hashesOf } from '#support/named-hashes.ts'
 
 type Side = { id: string; index: ReleaseIndex }
 

@@ -1,6 +1,7 @@
 /** Verifies that a release is complete and undamaged. */
 import type { ReleaseEntry, ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 import { sha256 } from '#support/hash.ts'
+import { codeHashesOf, formsOf, hashesOf } from '#support/named-hashes.ts'
 import { ReleaseError } from '#support/release-error.ts'
 import type { Store } from './store.ts'
 
@@ -18,27 +19,6 @@ export class DamagedRelease extends ReleaseError {
 
 /** Up to this size reading a whole release again takes an unnoticeable time. */
 const alwaysReadBytes = 64 * 1024 * 1024
-
-/** An index, or a part of one. */
-type Names = Pick<ReleaseIndex, 'merchants' | 'variants'>
-
-/** The compiled files of all variants. */
-function variantFiles(index: Names): ReleaseFile[] {
-  return Object.values(index.variants).flatMap(variant => Object.values(variant.files))
-}
-
-/** An index never changes, so its hashes are computed once; a build needs them several times. */
-const named = new WeakMap<Names, ReadonlySet<string>>()
-
-/** Every hash that an index names, once: all forms of compiled files, and packs. */
-export function hashesOf(index: Names): ReadonlySet<string> {
-  const known = named.get(index)
-  if (known) return known
-  const hashes = new Set(variantFiles(index).flatMap(formsOf))
-  for (const { pack } of Object.values(index.merchants)) hashes.add(pack)
-  named.set(index, hashes)
-  return hashes
-}
 
 /**
  * Whether all forms of these files exist, by name alone; enough to trust a cache.
@@ -64,7 +44,7 @@ export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: Relea
   const isListed = store.list()
   const isBad = ({ pack, size }: ReleaseEntry) =>
     known.has(pack) ? !isListed(pack) : !store.has(pack, size) || !isIntact(store, pack)
-  const forms = new Set(variantFiles(index).flatMap(formsOf))
+  const forms = new Set(codeHashesOf(index.variants))
   const badPacks = Object.values(index.merchants).filter(isBad)
   refuse([
     ...[...forms].filter(hash => !isIntact(store, hash)),
@@ -101,9 +81,4 @@ function isLarge(index: ReleaseIndex): boolean {
 function isIntact(store: Store, hash: string): boolean {
   const bytes = store.read(hash)
   return bytes !== undefined && sha256(bytes) === hash
-}
-
-/** The SHA-256 of a file and of its compressed forms. */
-export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
-  return [hash, br, gzip].filter(form => form !== undefined)
 }

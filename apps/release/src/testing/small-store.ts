@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
-import type { BucketSettings } from '#bucket/bucket-settings.ts'
 
 /** A refusal by status and by the code of the error, with the address it leads to. */
 export type Refusal = [status: number, code: string, location?: string]
 
 /** An S3 service in memory, with one bucket and conditional writes. */
 export type SmallStore = {
-  settings: BucketSettings
+  /** As `openBucket` takes them. */
+  settings: { bucket: string; prefix: string; region: string; endpoint: string }
   /** By key, the prefix left out. */
   objects: Map<string, { bytes: Buffer; tag: string }>
   /** The requests so far: method and address. */

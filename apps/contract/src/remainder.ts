@@ -7,7 +7,7 @@
  * The file is the SHA-256 of its second line, a line feed, and one line of JSON.
  */
 import * as z from 'zod'
-import { releaseEntry, releaseVariant } from '../release.ts'
+import { releaseEntry, releaseVariant } from './release.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
