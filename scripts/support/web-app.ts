@@ -32,6 +32,8 @@ export type WebApp = {
   bootEntries: readonly string[]
   /** The script of the page for a blocked domain. */
   rescueEntry: string
+  /** Exports `renderSlot`, by which overrides are tried as they are compiled. */
+  trialEntry: string
   /**
    * Whether a compile runs in a process of its own, whose memory (several hundred megabytes, most
    * of it the bundler's) is freed before painting starts. Only `liveryApp` can be reached from
@@ -77,6 +79,7 @@ export const liveryApp: WebApp = {
     'watchdog.ts',
   ].map(name => join(root, 'src/app/boot', name)),
   rescueEntry: join(root, 'src/features/domains/rescue/rescue-script.ts'),
+  trialEntry: join(root, 'src/brand/try-slots/render-slot.tsx'),
   isCompiledApart: true,
   hasTypedKit: true,
   loadConfig: async () => (await import('@livery/web/vite.config.ts')).createWebConfig,

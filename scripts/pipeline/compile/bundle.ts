@@ -73,6 +73,37 @@ export async function bundleClassic(app: WebApp, entry: string): Promise<string>
   return only.code
 }
 
+const trial = 'virtual:livery-trial'
+
+/** The slot kit and `renderSlot` as one classic script that declares `livery`. */
+export async function bundleTrial(app: WebApp): Promise<string> {
+  const createConfig = await app.loadConfig()
+  const { plugins = [], build, ...config } = createConfig([])
+  const { input } = build?.rolldownOptions ?? {}
+  const kit = typeof input === 'object' && !Array.isArray(input) ? input['slot-kit'] : undefined
+  const sources = [kit, app.trialEntry].map(from => `export * from ${JSON.stringify(from)}`)
+  const entry = {
+    name: 'livery:trial',
+    resolveId: (id: string) => (id === trial ? `\0${trial}` : undefined),
+    load: (id: string) => (id === `\0${trial}` ? sources.join('\n') : undefined),
+  }
+  const output = { format: 'iife' as const, name: 'livery', codeSplitting: false }
+  const preserveEntrySignatures = 'exports-only' as const
+  const rolldownOptions = { input: trial, preserveEntrySignatures, output }
+  const made = await runVite(
+    {
+      ...config,
+      plugins: [entry, plugins],
+      // Split styles would be put into the page by the script.
+      build: { ...build, write: false, minify: false, cssCodeSplit: false, rolldownOptions },
+    },
+    'the trial of overrides',
+  )
+  const script = made.find(file => file.type === 'chunk')
+  if (script?.type !== 'chunk') throw new Error('the trial of overrides: no script was made')
+  return script.code
+}
+
 /**
  * One production build.
  *

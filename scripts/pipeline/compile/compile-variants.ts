@@ -8,12 +8,13 @@ import { OperatorError } from '../../support/operator-problem.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import { findTypeFaults } from '../overrides/check-types.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
-import { bundleVariants } from './bundle.ts'
+import { bundleTrial, bundleVariants } from './bundle.ts'
 import type { Output } from './chunk-graph.ts'
 import type { Compiled, OverridesOutcome } from './compiled.ts'
 import { emitApp } from './emit-app.ts'
-import { emitOverrides } from './emit-overrides.ts'
+import { emitOverrides, readScript } from './emit-overrides.ts'
 import { findTies, type OverridesSources, readSources, toFault } from './overrides-entries.ts'
+import { trySlots } from './try-slots.ts'
 
 export type CompileRequest = {
   /** The releases folder. */
@@ -54,10 +55,24 @@ export async function compileVariants(
   // The kit's exports are known only now.
   const names = new Set(kit.exports)
   const fitting = await sortOut(sound, outcomes, one => inspectOverrides(one.overrides, names))
-  for (const one of fitting) {
+  const place = { app, outDir }
+  const drawn = await sortOut(fitting, outcomes, await drawOnce(fitting, output, place))
+  for (const one of drawn) {
     outcomes[one.overrides.digest] = await emitOverrides(one, output, { outDir, kit, store, app })
   }
   return { ...(compiled && { app: compiled }), overrides: outcomes }
+}
+
+/** The faults of each, of one trial of all. */
+async function drawOnce(
+  sources: readonly OverridesSources[],
+  output: Output,
+  place: { app: WebApp; outDir: string },
+) {
+  const codes = sources.map(one => readScript(one, output, place))
+  const trials = sources.map(({ overrides }, at) => ({ overrides, code: codes[at] ?? '' }))
+  const faults = trials.length > 0 ? await trySlots(await bundleTrial(place.app), trials) : []
+  return async (one: OverridesSources): Promise<Fault[]> => faults[sources.indexOf(one)] ?? []
 }
 
 /** The faults of each, of one run of the type checker for all. */

@@ -9,6 +9,15 @@ import type { Compiled, CompiledOverrides } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
 import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.ts'
 
+/** The compiled script of some overrides, before the kit is named. */
+export function readScript(
+  { name }: OverridesSources,
+  output: Output,
+  { outDir, app }: Pick<Job, 'outDir' | 'app'>,
+): string {
+  return readFileSync(join(outDir, reachOf(output, name, app.root).entry), 'utf8')
+}
+
 type Job = { outDir: string; kit: Compiled['kit']; store: Store; app: WebApp }
 
 /** Stores the compiled overrides. Scripts and styles are named by their final content. */

@@ -202,6 +202,13 @@ describe('a broken override', () => {
       /"nothing" is not exported/,
     ],
     [
+      'a component that throws',
+      'footer.tsx',
+      "export function Footer() { throw new Error('nope') }",
+      'footer.tsx',
+      /^throws as it is drawn: Error: nope$/,
+    ],
+    [
       'a file of the compiler',
       'footer.tsx',
       "export const Footer = () => 1\nrequire('./star.svg')",

@@ -15,8 +15,8 @@ const literalColour =
   /(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|black)\b/m
 
-/** Pictures have one ground in every brand, and a popup has a theme in any mode of the brand. */
-const coloured = /^apps\/web\/src\/brand\/(?:skins\/|popup-theme\.ts$)/
+/** Pictures have one ground in every brand, a popup has a theme in any mode of it, and a sample has some colour. */
+const coloured = /^apps\/web\/src\/brand\/(?:skins\/|popup-theme\.ts$|try-slots\/samples\.ts$)/
 
 export const noColoursRule: Rule = {
   name: 'no literal colour stands outside the skins and the themes of popups',

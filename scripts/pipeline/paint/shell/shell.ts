@@ -10,7 +10,7 @@ import {
   type PaintedMerchant,
   paintedElementId,
 } from '@livery/contract/painted.ts'
-import { paintLanguages } from '@livery/contract/painted-languages.ts'
+import { paintLanguages } from '@livery/contract/text/painted-languages.ts'
 import { escapeHtml, startTag, toInlineJson } from '../../../support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { needsScriptText } from './needs-script.ts'

@@ -3,7 +3,7 @@
  * script that chooses among them before there is any code of the app: `EN,en,ltr,<address of its
  * texts>`, the brand's default first.
  */
-import { type Language, languages } from './languages.ts'
+import { type Language, languages } from '../languages.ts'
 
 type PaintedLanguage = {
   code: Language

@@ -1,0 +1,33 @@
+import type { OverridableSlot } from '@livery/contract/slots.ts'
+import { createInstance } from 'i18next'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { withReplaced } from '../replaced-slots.ts'
+import { slots as skin } from '../skins/neon/slots.tsx'
+import { SlotsProvider } from '../slots.ts'
+import { samples } from './samples.ts'
+
+const i18n = createInstance()
+void i18n.init({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false })
+
+/**
+ * The markup of a slot's component, with each sample of its props. The pipeline calls it as overrides
+ * are compiled; no browser loads this file.
+ *
+ * @throws what the component throws: boundaries do not catch on a server
+ */
+export function renderSlot(name: OverridableSlot): string[] {
+  const slots = withReplaced(skin)
+  const Slot = slots[name] as ComponentType<object> // Its props are the samples of the same name.
+  return samples[name].map(props =>
+    renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter>
+          <SlotsProvider value={slots}>{createElement(Slot, props)}</SlotsProvider>
+        </MemoryRouter>
+      </I18nextProvider>,
+    ),
+  )
+}

@@ -1,0 +1,106 @@
+/** Draws each slot that overrides replace once, so that mistakes are found here and not by players. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { PaintedMerchant } from '@livery/contract/painted.ts'
+import type { Overrides } from '../overrides/read-overrides.ts'
+import type { OverridesFault } from './compiled.ts'
+
+/** The compiled script of some overrides. */
+export type Trial = { overrides: Overrides; code: string }
+
+type Tried = { slot: string; markup?: string[]; fault?: string }
+
+const program = fileURLToPath(new URL('try-in-context.mjs', import.meta.url))
+
+/**
+ * Overrides run in a process of their own, which reads no file but its program, has no environment and
+ * gives them neither Node nor timers.
+ *
+ * @param kit the script that holds the slot kit and `renderSlot`, as `livery`
+ * @returns the faults of each
+ */
+export async function trySlots(kit: string, trials: readonly Trial[]): Promise<OverridesFault[][]> {
+  const faults = await tryTogether(kit, trials)
+  if (Array.isArray(faults)) return faults
+  const [only, ...others] = trials
+  if (only && others.length === 0) return [[toEnd(only, faults.end)]]
+  // One of them ended the process; the others are to be released.
+  const alone: OverridesFault[][] = []
+  for (const trial of trials) alone.push(...(await trySlots(kit, [trial])))
+  return alone
+}
+
+/** `end` is how a process ended that did not answer. */
+async function tryTogether(
+  kit: string,
+  trials: readonly Trial[],
+): Promise<OverridesFault[][] | { end: string }> {
+  const overrides = trials.map(({ overrides: { slots }, code }) => ({
+    code: toScript(code),
+    slots: [...slots.values()],
+  }))
+  const answer = await run(JSON.stringify({ kit, page: JSON.stringify(sample), overrides }))
+  if (typeof answer !== 'string') return answer
+  // Written by try-in-context.mjs of the same version, in the same order.
+  const tried = JSON.parse(answer) as Tried[][]
+  return trials.map((trial, at) => (tried[at] ?? []).flatMap(one => toFaults(trial, one)))
+}
+
+function toEnd({ overrides: { slots } }: Trial, end: string): OverridesFault {
+  const [file = ''] = slots.keys()
+  return { file, key: '', reason: `ends the process that draws it (${end})` }
+}
+
+async function run(request: string): Promise<string | { end: string }> {
+  const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+    ? '--permission'
+    : '--experimental-permission'
+  const flags = [permission, `--allow-fs-read=${program}`, '--max-old-space-size=512', program]
+  const child = spawn(process.execPath, flags, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  child.stdin.end(request)
+  const [answer, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return code === 0 ? answer : { end: String(signal ?? code) }
+}
+
+const imported = /\bimport\s*\{([^}]*)\}\s*from\s*"livery:slot-kit";?/g
+
+/** A chunk of overrides imports the kit alone, whose exports are those of `livery` here. */
+function toScript(code: string): string {
+  const body = code.replace(imported, (_statement, names: string) => {
+    return `const {${names.replace(/\sas\s/g, ':')}}=livery;`
+  })
+  return `(()=>{${body.replace(/\bimport\s*"livery:slot-kit";?/g, '')}\n})()`
+}
+
+function toFaults({ overrides }: Trial, { slot, markup, fault }: Tried): OverridesFault[] {
+  const file = [...overrides.slots].find(([, name]) => name === slot)?.[0] ?? ''
+  if (fault !== undefined) {
+    return needsBrowser(fault) ? [] : [{ file, key: '', reason: `throws as it is drawn: ${fault}` }]
+  }
+  const isEmpty = markup?.every(one => one === '')
+  return isEmpty ? [{ file, key: '', reason: 'draws nothing' }] : []
+}
+
+/**
+ * Only a browser can tell: a name that it alone has, a store without a value for servers (407), a
+ * component that waits for something (426, 482).
+ */
+function needsBrowser(fault: string): boolean {
+  return /^ReferenceError: \w+ is not defined|React error #(?:407|426|482);/.test(fault)
+}
+
+/** The brand of the trial: outcomes hold for all merchants with the same overrides. */
+const sample: PaintedMerchant = {
+  ...{ code: 'sample', buildId: 'sample', platformCode: 'SAMPLE', kind: 'casino', skin: 'neon' },
+  ...{ name: 'Sample', shortName: 'Sample', mode: 'dark', currency: 'USD' },
+  logo: { mark: '/m/mark.svg', wordmark: '/m/word.svg', wordmarkDark: '/m/dark.svg' },
+  ...{ defaultLanguage: 'EN', languages: ['EN'], money: {}, domains: ['sample.example'] },
+  legal: {
+    ...{ company: 'Sample', licence: 'Sample', minimumAge: 18 },
+    responsiblePlayUrl: 'https://sample.example/',
+  },
+  settings: { encryption: 'DES-EDE3-CBC', vendorLabels: {}, flags: {}, accessDeniedRetry: false },
+  links: { gameOrigins: [], returnOrigins: [] },
+}
