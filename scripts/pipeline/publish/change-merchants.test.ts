@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateOf, statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath, pointerPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
@@ -9,7 +9,7 @@ import { openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
@@ -20,7 +20,7 @@ import { publishRelease } from './publish-release.ts'
 import { rollBack } from './roll-back.ts'
 
 const app = tinyApp()
-const folders: ReturnType<typeof makeTempFolder>[] = []
+const root = makeTempFolder()
 let merchantsDir: string
 let outDir: string
 
@@ -32,17 +32,20 @@ const line = (code: string) => currentIndex(outDir).merchants[code]
 const state = (code: string) => stateOf(readStates(outDir, currentIndex(outDir)), code)
 const because = (why: string) => ({ who: 'Ann', commit: null, why, run: null })
 
-beforeEach(async () => {
-  const folder = makeTempFolder()
-  folders.push(folder)
-  merchantsDir = join(folder.path, 'merchants')
-  outDir = join(folder.path, 'out')
+beforeAll(async () => {
+  merchantsDir = join(root.path, 'first', 'merchants')
+  outDir = join(root.path, 'first', 'out')
   for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(merchantsDir, code)
   await build()
 })
-afterAll(() => {
-  for (const folder of folders) folder.remove()
+let count = 0
+beforeEach(() => {
+  const folder = join(root.path, String(++count))
+  cpSync(join(root.path, 'first'), folder, { recursive: true, preserveTimestamps: true })
+  merchantsDir = join(folder, 'merchants')
+  outDir = join(folder, 'out')
 })
+afterAll(() => root.remove())
 
 /** Time of the last change of every pack of the current release. */
 function packTimes(): Record<string, number> {
@@ -142,10 +145,9 @@ describe('suspended and retired merchants', () => {
     const codes = ['alpha', 'beta']
     await closeMerchants(outDir, { verb: 'retire', codes })
     expect(codes.map(code => state(code).closed)).toEqual(['retired', 'retired'])
-    const moved = makeTempFolder()
-    folders.push(moved)
-    writeMerchant(moved.path, 'gamma')
-    const report = await build({ merchantsDir: moved.path })
+    const moved = join(root.path, 'moved')
+    writeMerchant(moved, 'gamma')
+    const report = await build({ merchantsDir: moved })
     expect(report).toMatchObject({ removed: codes, problems: [] })
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['gamma'])
   })
