@@ -67,7 +67,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
           isolate: false,
-          setupFiles: ['tests/support/fresh-page.ts'],
+          setupFiles: ['apps/web/fresh-page.ts'],
           ...limits,
           server: { deps: { inline: [/@testing-library/, /i18next/, /@tanstack/] } },
         },

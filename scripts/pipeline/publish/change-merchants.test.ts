@@ -8,8 +8,8 @@ import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
-import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFirstRelease } from '../../fixtures/first-release.ts'
 import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
@@ -20,7 +20,7 @@ import { publishRelease } from './publish-release.ts'
 import { rollBack } from './roll-back.ts'
 
 const app = tinyApp()
-const root = makeTempFolder()
+const start = createFirstRelease(['alpha', 'beta', 'gamma'], folders => build(folders))
 let merchantsDir: string
 let outDir: string
 
@@ -32,20 +32,11 @@ const line = (code: string) => currentIndex(outDir).merchants[code]
 const state = (code: string) => stateOf(readStates(outDir, currentIndex(outDir)), code)
 const because = (why: string) => ({ who: 'Ann', commit: null, why, run: null })
 
-beforeAll(async () => {
-  merchantsDir = join(root.path, 'first', 'merchants')
-  outDir = join(root.path, 'first', 'out')
-  for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(merchantsDir, code)
-  await build()
-})
-let count = 0
+beforeAll(() => start.build())
 beforeEach(() => {
-  const folder = join(root.path, String(++count))
-  cpSync(join(root.path, 'first'), folder, { recursive: true, preserveTimestamps: true })
-  merchantsDir = join(folder, 'merchants')
-  outDir = join(folder, 'out')
+  ;({ merchantsDir, outDir } = start.copy())
 })
-afterAll(() => root.remove())
+afterAll(() => start.remove())
 
 /** Time of the last change of every pack of the current release. */
 function packTimes(): Record<string, number> {
@@ -145,7 +136,7 @@ describe('suspended and retired merchants', () => {
     const codes = ['alpha', 'beta']
     await closeMerchants(outDir, { verb: 'retire', codes })
     expect(codes.map(code => state(code).closed)).toEqual(['retired', 'retired'])
-    const moved = join(root.path, 'moved')
+    const moved = join(merchantsDir, '..', 'moved')
     writeMerchant(moved, 'gamma')
     const report = await build({ merchantsDir: moved })
     expect(report).toMatchObject({ removed: codes, problems: [] })

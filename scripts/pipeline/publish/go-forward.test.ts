@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readJournal } from '@livery/release/journal/journal.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFirstRelease } from '../../fixtures/first-release.ts'
+import { drawing, writeFiles } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { type BuildOptions, buildRelease } from '../build/build-release.ts'
 import { mergeShards } from '../build/merge-shards.ts'
@@ -11,12 +11,10 @@ import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
 import { promoteCanary } from './promote.ts'
 import { rollBack } from './roll-back.ts'
 
-const root = makeTempFolder()
 const app = tinyApp()
 let merchantsDir: string
 let outDir: string
 let turn = 0
-afterAll(() => root.remove())
 
 /** Commits of three days; `d` is of the day of `b`. */
 const commits = { a: '01', b: '02', c: '03', d: '02' } as const
@@ -39,12 +37,14 @@ function build(provenance: BuildOptions['provenance'], more: Partial<BuildOption
 }
 const inputs = () => readPointer(outDir)?.inputs
 
-beforeEach(async () => {
-  turn += 1
-  ;[merchantsDir, outDir] = [join(root.path, `merchants-${turn}`), join(root.path, `out-${turn}`)]
-  for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
-  await build(from('b'))
+const start = createFirstRelease(['alpha', 'beta'], folders =>
+  buildRelease({ ...folders, app, provenance: from('b') }),
+)
+beforeAll(() => start.build())
+beforeEach(() => {
+  ;({ merchantsDir, outDir } = start.copy())
 })
+afterAll(() => start.remove())
 
 describe('a build', () => {
   it('leaves commit and time of its inputs in pointer and journal', () => {
@@ -98,7 +98,7 @@ describe('a build', () => {
 })
 
 it('a merge of older shards is refused too', async () => {
-  const shards = join(root.path, `shards-${turn}`)
+  const shards = join(outDir, '..', 'shards')
   await buildRelease({ merchantsDir, outDir: shards, app, shard: { shard: 1, of: 1 } })
   await expect(mergeShards([shards], outDir, { provenance: from('a') })).rejects.toThrow(/older/)
   await mergeShards([shards], outDir, { provenance: from('a'), older: true })

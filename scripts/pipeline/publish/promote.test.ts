@@ -7,9 +7,9 @@ import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
-import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { createFirstRelease } from '../../fixtures/first-release.ts'
+import { drawing, writeFiles } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { type BuildOptions, buildRelease } from '../build/build-release.ts'
 import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
@@ -18,7 +18,7 @@ import { abortCanary, promoteCanary } from './promote.ts'
 import { listReleases, rollBack } from './roll-back.ts'
 
 const app = tinyApp()
-const root = makeTempFolder()
+const start = createFirstRelease(['alpha', 'beta'], folders => build(folders))
 let merchantsDir: string
 let outDir: string
 
@@ -46,20 +46,11 @@ function hasAllFiles(id: string): boolean {
   return [...hashesOf(readIndex(outDir, id))].every(hash => store.has(hash))
 }
 
-beforeAll(async () => {
-  merchantsDir = join(root.path, 'first', 'merchants')
-  outDir = join(root.path, 'first', 'out')
-  for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)
-  await build()
-})
-let count = 0
+beforeAll(() => start.build())
 beforeEach(() => {
-  const folder = join(root.path, String(++count))
-  cpSync(join(root.path, 'first'), folder, { recursive: true, preserveTimestamps: true })
-  merchantsDir = join(folder, 'merchants')
-  outDir = join(folder, 'out')
+  ;({ merchantsDir, outDir } = start.copy())
 })
-afterAll(() => root.remove())
+afterAll(() => start.remove())
 
 describe('a canary', () => {
   it('stands beside the current release, which stays, with its scope and reason', async () => {

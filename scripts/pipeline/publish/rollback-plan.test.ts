@@ -5,9 +5,9 @@ import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openStore } from '@livery/release/store/store.ts'
-import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rollback } from '../../cli/verbs/rollback.ts'
+import { createFirstRelease } from '../../fixtures/first-release.ts'
 import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
@@ -16,7 +16,7 @@ import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
 import { publishRelease } from './publish-release.ts'
 import { rollBack } from './roll-back.ts'
 
-let root: ReturnType<typeof makeTempFolder>
+const start = createFirstRelease(['alpha', 'beta', 'gamma'], folders => build(folders))
 let merchantsDir: string
 let outDir: string
 let first: string
@@ -29,14 +29,13 @@ const remove = (code: string) => rmSync(join(merchantsDir, code), { recursive: t
 const plan = (wanted?: string) => rollBack(outDir, wanted, undefined, undefined, { dryRun: true })
 const by = (who: string, why: string) => ({ who, why, commit: null, run: null })
 
-beforeEach(async () => {
-  root = makeTempFolder()
-  merchantsDir = join(root.path, 'merchants')
-  outDir = join(root.path, 'out')
-  for (const code of ['alpha', 'beta', 'gamma']) writeMerchant(merchantsDir, code)
-  first = await build()
+beforeAll(async () => {
+  first = String(await start.build())
 })
-afterEach(() => root.remove())
+beforeEach(() => {
+  ;({ merchantsDir, outDir } = start.copy())
+})
+afterAll(() => start.remove())
 
 describe('the plan of a rollback', () => {
   it('names the release, the builds it undoes and every brand, and changes nothing', async () => {
