@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateOf, statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath, pointerPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CanaryScope, journalPath, storePath } from '@livery/contract/release.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'

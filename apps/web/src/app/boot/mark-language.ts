@@ -3,8 +3,9 @@
  * and has its texts on the way with the app: the skeleton stands in the right direction at once. A
  * classic script of the head.
  */
-import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
+
 import { languageQueryParam } from '@livery/contract/query-params.ts'
+import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 
 /** Spelled here, since the whole table of keys would stand in every page. */
