@@ -38,7 +38,7 @@ export function readArguments(args: readonly string[]): Arguments {
   const [first, ...rest] = positionals
   const isKind = first === 'check' || first === 'full'
   const { all, shard, changed } = values
-  if (shard !== undefined && !isShard(shard)) {
+  if (shard !== undefined && parseShard(shard) === undefined) {
     throw new Error(`--shard: "${shard}" is not one of several, such as 2/8`)
   }
   return {
@@ -51,9 +51,10 @@ export function readArguments(args: readonly string[]): Arguments {
   }
 }
 
-function isShard(text: string): boolean {
-  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text) ?? []
-  return Number(index) >= 1 && Number(index) <= Number(count)
+/** Part `index` of `count` parts, counted from 1; `undefined` for any other text than `i/n`. */
+export function parseShard(text: string): { index: number; count: number } | undefined {
+  const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
+  return index >= 1 && index <= count ? { index, count } : undefined
 }
 
 function toCount(flag: string, text: string): number {

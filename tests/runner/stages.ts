@@ -98,11 +98,10 @@ export const stages: readonly (readonly Stage[])[] = [
       about: 'every screen once, in long texts and two languages',
       budgetS: { full: 480 },
       last: true,
-      onlyInShard: 'first',
       run: run =>
         runSingle(run, process.execPath, [
-          ...['--import', 'tsx', 'tests/atlas/main.ts'],
-          ...['--check', '--once'],
+          ...['--import', 'tsx', 'tests/atlas/main.ts', '--check', '--once'],
+          ...(run.shard ? [`--shard=${run.shard}`] : []),
         ]),
     },
   ],

@@ -13,6 +13,7 @@ const options = {
   axe: false,
   pictures: false,
   once: false,
+  shard: { index: 1, count: 1 },
   fontSize: 100,
   forcedColors: false,
 } as const

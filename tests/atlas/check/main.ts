@@ -48,7 +48,7 @@ export async function runCheck(options: CheckOptions, executablePath: string): P
 async function checkBrand(
   world: World,
   brand: Brand,
-  { languages, words, goOn: _goOn, ...options }: CheckOptions,
+  { languages, words, goOn: _goOn, shard, ...options }: CheckOptions,
   journal: Journal,
 ): Promise<void> {
   const { once } = options
@@ -56,6 +56,8 @@ async function checkBrand(
   const turn = once ? readTurn() : 0
   for (const [at, scene] of scenes.entries()) {
     const { name } = scene
+    // Scenes side by side are of one brand each: a part has those of all brands.
+    if (Math.floor(at / brandCodes.length) % shard.count !== shard.index - 1) continue
     if (once && brandCodes[at % brandCodes.length] !== brand.code) continue
     const names = languages ?? (once ? toTurn(turn + at) : translated)
     const tongues = names.map(toTongue)

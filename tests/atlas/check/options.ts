@@ -1,5 +1,6 @@
 /** The flags of `npm run atlas -- --check`. */
 import { parseArgs } from 'node:util'
+import { parseShard } from '../../runner/arguments.ts'
 import { brandCodes } from '../../support/brands.ts'
 import { pseudoNames, type TongueName, translated } from './tongues.ts'
 
@@ -22,6 +23,8 @@ export type CheckOptions = {
    * which change with the commit.
    */
   once: boolean
+  /** One of several parts of the scenes. */
+  shard: { index: number; count: number }
   /** The player's own font size, in percent of the browser's 16 px. */
   fontSize: number
   /** In the colours of the system, with what they take away. */
@@ -42,6 +45,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
       axe: { type: 'boolean', default: false },
       pictures: { type: 'boolean', default: false },
       once: { type: 'boolean', default: false },
+      shard: { type: 'string', default: '1/1' },
       'font-size': { type: 'string', default: '100' },
       'forced-colors': { type: 'boolean', default: false },
     },
@@ -61,6 +65,7 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     axe: values.axe,
     pictures: values.pictures,
     once: values.once,
+    shard: toShard(values.shard),
     fontSize: toWhole('font-size', values['font-size'], [50, 400], '%'),
     forcedColors: values['forced-colors'],
   }
@@ -78,6 +83,12 @@ function pick<One extends string>(
     }
     return found
   })
+}
+
+function toShard(text: string): { index: number; count: number } {
+  const shard = parseShard(text)
+  if (shard === undefined) throw new Error(`--shard: "${text}" is not one of several, such as 2/8`)
+  return shard
 }
 
 function toWhole(
