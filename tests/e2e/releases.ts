@@ -26,6 +26,8 @@ export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
     async ({}, use, { project }) => {
+      // Releases are kept by age too, and all of a test are of today.
+      process.env.LIVERY_KEEP_DAYS = '0'
       const folder = join(project.outputDir, `releases-${process.pid}`)
       copyRelease(toTestOutDir('browser'), folder)
       const bff = await startBffProcess(folder, {
