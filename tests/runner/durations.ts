@@ -13,7 +13,7 @@ export type Durations = Readonly<Record<string, number>>
  * Worker-seconds that all of them may take. The goal is 420, which they have not reached: a test that
  * goes beyond takes the place of another, and whoever makes the tier quicker lowers this to the new sum.
  */
-export const mostWorkerSeconds = 1_010
+export const mostWorkerSeconds = 946
 
 const file = 'tests/durations.json'
 
