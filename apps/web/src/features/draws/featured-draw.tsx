@@ -14,10 +14,11 @@ export function FeaturedDraw({ draw }: { draw: Draw }) {
     <section className={styles.card} aria-labelledby="featured-draw">
       <div className={styles.head}>
         <div>
+          {/* Above the name, which may take a second line when its face comes. */}
+          <p className={styles.issue}>{t('draw_issue', { issue: draw.issue })}</p>
           <h2 id="featured-draw" className={styles.name}>
             {draw.name}
           </h2>
-          <p className={styles.issue}>{t('draw_issue', { issue: draw.issue })}</p>
         </div>
         {draw.jackpot !== undefined && (
           <p className={styles.pot}>
