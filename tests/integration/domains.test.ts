@@ -287,7 +287,7 @@ describe('livery domains add', () => {
       expect.stringMatching(/belongs to .*lotus\/merchant\.json/),
     ])
     const bad = await add('aurora', 'https://new.test')
-    expect([bad.exitCode, bad.stderr]).toEqual([1, expect.stringContaining('must be a host name')])
+    expect([bad.exitCode, bad.stderr]).toEqual([1, expect.stringContaining('write new.test')])
     const nobody = await add('nobody', 'new.test')
     expect([nobody.exitCode, nobody.stderr]).toEqual([
       1,
