@@ -11,11 +11,13 @@ import { measureChanges } from './changes.ts'
 import { measureDomains } from './domains.ts'
 import { measureFlood } from './flood.ts'
 import { measureScrape } from './scrape.ts'
+import { measureSuspensions } from './suspensions.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   changes: () => inFolder(measureChanges),
   scrape: () => inFolder(measureScrape),
   domains: () => inFolder(measureDomains),
+  suspensions: () => inFolder(measureSuspensions),
   flood,
 }
 
