@@ -11,6 +11,7 @@ import { measureChanges } from './changes.ts'
 import { measureDomains } from './domains.ts'
 import { measureFlood } from './flood.ts'
 import { measureScrape } from './scrape.ts'
+import { measureCheck, measureSecondMachine } from './second-machine.ts'
 import { measureSuspensions } from './suspensions.ts'
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -18,6 +19,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   scrape: () => inFolder(measureScrape),
   domains: () => inFolder(measureDomains),
   suspensions: () => inFolder(measureSuspensions),
+  check: () => inFolder(measureCheck),
+  'second-machine': () => inFolder(measureSecondMachine),
   flood,
 }
 
