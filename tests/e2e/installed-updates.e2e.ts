@@ -11,6 +11,7 @@ import {
   readBuild,
   test,
   waitForControl,
+  waitForNewWorker,
   waitForWatch,
 } from './releases.ts'
 import { installApp, isStandalone, openProfile } from './whole-browser.ts'
@@ -41,7 +42,7 @@ onceAt('lotus')('an installed app', () => {
     sandbox: _freshWorld,
     texts,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await site.publish()
     const { context, page, close } = await openProfile()
     try {
@@ -53,12 +54,14 @@ onceAt('lotus')('an installed app', () => {
         await waitForWatch(app)
         const { buildId } = await site.publish()
         await learnOfRelease(app)
+        await waitForNewWorker(app)
         await expectTaken(app, buildId, () => take(app, texts))
       }
       await app.close()
       const last = await site.publish()
       app = await installed.launch()
       await expect(screen(app, 'home')).toBeVisible(inReloadTime)
+      await waitForNewWorker(app)
       await expectTaken(app, last.buildId, () => byNotice(app, texts))
       const names = await app.evaluate(() => caches.keys())
       const ofReleases = names.filter(name => !name.startsWith('kept-domains-'))

@@ -102,6 +102,16 @@ export async function learnOfRelease(page: Page): Promise<void> {
   await expect.poll(() => explainOverlay(page, 'update-notice')).not.toBe('not-wanted')
 }
 
+/** The worker of the other build is installed and waits: whoever goes on now is given that build. */
+export async function waitForNewWorker(page: Page): Promise<void> {
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return Boolean((await registration?.update())?.waiting)
+    })
+  await expect.poll(isWaiting, inReloadTime).toBe(true)
+}
+
 /** A page that reloads, and in between activates its worker, may take long on a busy machine. */
 export const inReloadTime = { timeout: 60_000 }
 
