@@ -107,7 +107,7 @@ export async function waitForNewWorker(page: Page): Promise<void> {
   const isWaiting = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration()
-      return Boolean((await registration?.update())?.waiting)
+      return Boolean(registration?.waiting)
     })
   await expect.poll(isWaiting, inReloadTime).toBe(true)
 }

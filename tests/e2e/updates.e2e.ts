@@ -13,6 +13,7 @@ import {
   type Site,
   test,
   waitForControl,
+  waitForNewWorker,
   waitForWatch,
 } from './releases.ts'
 
@@ -180,6 +181,7 @@ onceAt('aurora')('a new release', () => {
     const { buildId } = await site.publish()
     const [openings, otherOpenings] = [countOpenings(page), countOpenings(other)]
     await lookAgain(page)
+    await waitForNewWorker(page)
     await follow(page, texts('promos'))
     await expectBuild(page, buildId)
     expect(new URL(page.url()).pathname).toBe('/m/activity')
@@ -206,6 +208,7 @@ onceAt('aurora')('a new release', () => {
     const { buildId } = await site.publish()
     const openings = countOpenings(page)
     await lookAgain(page)
+    await waitForNewWorker(page)
     await follow(page, texts('promos'))
     await expectBuild(page, buildId)
     const readWaiting = () =>
@@ -238,6 +241,7 @@ onceAt('aurora')('a new release', () => {
     const next = context.waitForEvent('serviceworker')
     await lookAgain(page)
     await (await next).evaluate(holdFirstPage)
+    await waitForNewWorker(page)
     const openings = countOpenings(page)
     await follow(page, texts('promos'))
     await expectBuild(page, buildId)
