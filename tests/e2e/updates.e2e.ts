@@ -208,7 +208,6 @@ onceAt('aurora')('a new release', () => {
     const { buildId } = await site.publish()
     const openings = countOpenings(page)
     await lookAgain(page)
-    await waitForNewWorker(page)
     await follow(page, texts('promos'))
     await expectBuild(page, buildId)
     const readWaiting = () =>
