@@ -291,7 +291,7 @@ describe('livery domains add', () => {
     const nobody = await add('nobody', 'new.test')
     expect([nobody.exitCode, nobody.stderr]).toEqual([
       1,
-      expect.stringContaining('is no merchant of'),
+      expect.stringContaining('merchant "nobody" is not known here'),
     ])
   }, 60_000)
 })
