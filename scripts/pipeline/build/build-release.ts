@@ -99,7 +99,14 @@ type Job = Required<Omit<BuildOptions, Optional>> &
     cache: Cache
     key: string
     remote: Remote
+    meanwhile: () => Promise<unknown>
   }
+
+/** Painting follows every compile. */
+async function preloadPainter(): Promise<void> {
+  const { loadPainter } = await import('../paint/load-painter.ts')
+  await loadPainter()
+}
 
 /**
  * Builds one release.
@@ -119,7 +126,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
       const remote = options.shard === undefined ? await openRemote(outDir) : folderRemote(outDir)
       const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
       const given = { ...options, log, app, only, release, onProgress, provenance }
-      return buildOrRepair({ ...given, store, cache, key, remote })
+      return buildOrRepair({ ...given, store, cache, key, remote, meanwhile: preloadPainter })
     },
     { onWait },
   )
@@ -220,7 +227,7 @@ async function paintSource(
   job: Job,
   current: ReleaseIndex | undefined,
 ): Promise<{ result: PaintResult; baseProblems: Problem[] }> {
-  const { app, cache, store, key, only, onProgress } = job
+  const { app, store, key, only, onProgress } = job
   const bases = [...source.bases.values()]
   const inBases = await checkBases(bases)
   const baseProblems = [...source.problems, ...inBases]
@@ -234,7 +241,6 @@ async function paintSource(
     listTranslated: once(() => listTranslated(app.readBootTexts())),
     badBases: new Set(baseProblems.map(({ file }) => file)),
     context: digestOf([key, bases.map(({ file, raw }) => [file, raw])]).slice(0, 16),
-    cache,
     store,
     key,
     ...toTools(job, compiled),

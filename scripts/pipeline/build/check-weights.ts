@@ -11,12 +11,14 @@ import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { loadArt } from '../load/load-art.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
+import { loadPainter } from '../paint/load-painter.ts'
 import { loadPaintKit, type PaintKit } from '../paint/paint-input.ts'
 import { openCache } from './cache.ts'
 import { compileCached } from './compile-cached.ts'
 import { toInputsKey } from './inputs-key.ts'
 import { createOwnVariants } from './own-variants.ts'
 import { toPaintingKey } from './paint-one.ts'
+import { openPaintings } from './paintings.ts'
 import { type Tools, tryPainting } from './try-painting.ts'
 
 export type WeightOptions = {
@@ -50,8 +52,8 @@ function openScales(
   { outDir, workDir = outDir, app = liveryApp, log = () => undefined }: WeightOptions,
 ): Scales {
   const [store, cache, key] = [openStore(workDir), openCache(workDir), toInputsKey(app)]
-  const job = { app, store, cache, key, log }
-  const paintings = openCache(outDir).openPaintings()
+  const job = { app, store, cache, key, log, meanwhile: loadPainter }
+  const paintings = openPaintings(outDir)
   let kit: PaintKit | undefined
   const loadKit = async (): Promise<PaintKit> => {
     const { compiled } = await compileCached(

@@ -20,6 +20,8 @@ export type CompileJob = {
   /** Identifies the app and the pipeline. */
   key: string
   log: (line: string) => void
+  /** Work that a compile leaves time for. */
+  meanwhile?: () => Promise<unknown>
 }
 
 /** Number of overrides in one compile, so that its memory does not grow with the merchants. */
@@ -97,17 +99,15 @@ async function compileSome(
 async function compileIn(
   folder: string,
   overrides: readonly string[],
-  { app, store, cache, key, log }: CompileJob,
+  { app, store, cache, key, log, meanwhile }: CompileJob,
   known: Compiled | undefined,
 ): Promise<Compiled | undefined> {
   const started = performance.now()
   const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
   log(`compiling ${what}, once for all merchants`)
   const { runCompile } = await import('../compile/run-compile.ts')
-  const { loadPainter } = await import('../paint/load-painter.ts')
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
-  // The painter is loaded meanwhile, because painting follows every compile.
-  const [outcome] = await Promise.all([runCompile(app, request), loadPainter()])
+  const [outcome] = await Promise.all([runCompile(app, request), meanwhile?.()])
   if (outcome.app) cache.writeCompiled(key, outcome.app)
   for (const [digest, own] of Object.entries(outcome.overrides)) {
     cache.writeOverrides(overridesKey(key, digest), own)

@@ -7,17 +7,17 @@ import { isComplete } from '@livery/release/store/verify.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import type { Problem } from '../../support/operator-problem.ts'
-import type {
-  Compiled,
-  CompiledFiles,
-  CompiledOverrides,
-  CompiledVariant,
-  OverridesOutcome,
+import {
+  type Compiled,
+  type CompiledFiles,
+  type CompiledOverrides,
+  type CompiledVariant,
+  type OverridesOutcome,
+  requireSkin,
 } from '../compile/compiled.ts'
 import { base, emitFile, toCompiledFiles } from '../compile/emit-file.ts'
 import { emitAssetList, emitPrecacheScript, joinCompiledFiles } from '../compile/shared-parts.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { requireSkin } from '../paint/paint-input.ts'
 import { overridesKey } from './cache.ts'
 import { type CompileJob, compileCached } from './compile-cached.ts'
 

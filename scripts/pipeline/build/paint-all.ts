@@ -13,11 +13,10 @@ import type { Problem } from '../../support/operator-problem.ts'
 import { describeSystemError } from '../../support/system-error.ts'
 import { checkClaims } from '../check/check-claims.ts'
 import type { Claim } from '../check/check-hosts.ts'
-import type { Cache } from './cache.ts'
 import type { Fresh } from './compose-index.ts'
 import type { Outcome } from './examine-merchant.ts'
 import { type HandleJob, handleMerchant } from './handle-merchant.ts'
-import type { Known, Paintings } from './paintings.ts'
+import { type Known, openPaintings, type Paintings } from './paintings.ts'
 
 export type Progress = { done: number; total: number; merchant: string }
 
@@ -33,7 +32,6 @@ export type PaintResult = {
 }
 
 type Job = Omit<HandleJob, 'remembered'> & {
-  cache: Cache
   /** Merchants to process: those to paint, and those whose hosts count. */
   codes: readonly string[]
   current: ReleaseIndex | undefined
@@ -46,8 +44,8 @@ type Job = Omit<HandleJob, 'remembered'> & {
 const concurrency = 8
 
 export async function paintAll(job: Job): Promise<PaintResult> {
-  const { cache, codes, source, isWanted } = job
-  const remembered = cache.openPaintings()
+  const { codes, source, isWanted } = job
+  const remembered = openPaintings(job.store.root)
   const going = new Map<string, Outcome & { known: Known }>()
   const problems: Problem[] = []
   const claims: Claim[] = []

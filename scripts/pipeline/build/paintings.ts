@@ -37,7 +37,9 @@ type Part = { merchants: Record<string, Known>; changed: boolean }
 const shape = 1
 const partCount = 128
 
-export function openPaintings(folder: string): Paintings {
+/** Those of a releases folder. */
+export function openPaintings(outDir: string): Paintings {
+  const folder = join(outDir, 'cache', 'paintings')
   const parts = new Map<number, Part>()
   const pathOf = (number: number) => join(folder, `${number}.json`)
   const partOf = (number: number) => {
