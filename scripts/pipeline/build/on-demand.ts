@@ -4,9 +4,9 @@ import type { Remote } from '@livery/release/remote/remote.ts'
 import { once } from '../../support/once.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type { ReleaseDiff } from '../compare/diff-releases.ts'
+import type { CompileJob } from '../compile/compile-cached.ts'
 import type { Compiled } from '../compile/compiled.ts'
 import type { Base } from '../load/bases.ts'
-import type { CompileJob } from './compile-cached.ts'
 import type { Tools } from './try-painting.ts'
 
 export async function checkBases(bases: readonly Base[]): Promise<Problem[]> {
@@ -26,7 +26,7 @@ export async function diffAhead(
 
 export function toTools(job: CompileJob, compiled: Compiled): Tools {
   const loadOwnVariants = once(async () => {
-    const { createOwnVariants } = await import('./own-variants.ts')
+    const { createOwnVariants } = await import('../compile/own-variants.ts')
     return createOwnVariants(job, compiled)
   })
   return {

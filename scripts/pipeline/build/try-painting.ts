@@ -1,11 +1,11 @@
 import type { Problem } from '../../support/operator-problem.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
+import type { OwnVariants } from '../compile/own-variants.ts'
 import { checkBudgets } from '../paint/budgets.ts'
 import { type PaintInput, type PaintKit, toPaintInput } from '../paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../paint/paint-merchant.ts'
 import { stripArt } from '../pictures/strip-art.ts'
-import type { OwnVariants } from './own-variants.ts'
 
 export type Tools = {
   /** Inputs common to all merchants; loaded when the first one is painted. */

@@ -9,9 +9,9 @@ import type { Store } from '@livery/release/store/store.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
 import { once } from '../../support/once.ts'
 import type { WebApp } from '../../support/web-app.ts'
-import type { Compiled } from '../compile/compiled.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { type Cache, overridesKey } from './cache.ts'
+import type { Compiled } from './compiled.ts'
 
 export type CompileJob = {
   app: WebApp
@@ -67,7 +67,7 @@ function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob
 }
 
 /** For a build that compiles something, which most do not. */
-const loadSources = once(() => import('../compile/overrides-entries.ts'))
+const loadSources = once(() => import('./overrides-entries.ts'))
 
 let count = 0
 
@@ -105,7 +105,7 @@ async function compileIn(
   const started = performance.now()
   const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
   log(`compiling ${what}, once for all merchants`)
-  const { runCompile } = await import('../compile/run-compile.ts')
+  const { runCompile } = await import('./run-compile.ts')
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
   const [outcome] = await Promise.all([runCompile(app, request), meanwhile?.()])
   if (outcome.app) cache.writeCompiled(key, outcome.app)

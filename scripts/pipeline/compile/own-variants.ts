@@ -7,6 +7,9 @@ import { isComplete } from '@livery/release/store/verify.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import type { Problem } from '../../support/operator-problem.ts'
+import type { Overrides } from '../overrides/read-overrides.ts'
+import { overridesKey } from './cache.ts'
+import { type CompileJob, compileCached } from './compile-cached.ts'
 import {
   type Compiled,
   type CompiledFiles,
@@ -14,12 +17,9 @@ import {
   type CompiledVariant,
   type OverridesOutcome,
   requireSkin,
-} from '../compile/compiled.ts'
-import { base, emitFile, toCompiledFiles } from '../compile/emit-file.ts'
-import { emitAssetList, emitPrecacheScript, joinCompiledFiles } from '../compile/shared-parts.ts'
-import type { Overrides } from '../overrides/read-overrides.ts'
-import { overridesKey } from './cache.ts'
-import { type CompileJob, compileCached } from './compile-cached.ts'
+} from './compiled.ts'
+import { base, emitFile, toCompiledFiles } from './emit-file.ts'
+import { emitAssetList, emitPrecacheScript, joinCompiledFiles } from './shared-parts.ts'
 
 /** The variant of these overrides on a skin, or their problems. */
 export type OwnVariants = (

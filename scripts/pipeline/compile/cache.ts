@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { listFolder, readIfThere } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
-import type { Compiled, OverridesOutcome } from '../compile/compiled.ts'
+import type { Compiled, OverridesOutcome } from './compiled.ts'
 
 export type Cache = {
   readCompiled(key: string): Compiled | undefined
