@@ -17,9 +17,9 @@ import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { loadPainter } from '../paint/load-painter.ts'
 import { loadPaintKit, type PaintKit } from '../paint/paint-input.ts'
 import { toInputsKey } from './inputs-key.ts'
-import { toPaintingKey } from './paint-one.ts'
+import { type Tools, tryPainting } from './paint-one.ts'
 import { openPaintings } from './paintings.ts'
-import { type Tools, tryPainting } from './try-painting.ts'
+import { toPaintingKey } from './traces.ts'
 
 export type WeightOptions = {
   /** The releases folder, for known weights. */

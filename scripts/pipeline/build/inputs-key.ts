@@ -7,7 +7,6 @@ const here = join(import.meta.dirname, '../..')
 /** The files of the pipeline that determine its output. */
 const pipeline = [
   'pipeline/build/paint-one.ts',
-  'pipeline/build/try-painting.ts',
   'pipeline/check',
   'pipeline/compare/source.ts',
   'pipeline/compile',
