@@ -6,9 +6,7 @@ const here = join(import.meta.dirname, '../..')
 
 /** The files of the pipeline that determine its output. */
 const pipeline = [
-  'pipeline/build/paint-one.ts',
   'pipeline/check',
-  'pipeline/compare/source.ts',
   'pipeline/compile',
   'pipeline/load/load-art.ts',
   'pipeline/overrides',

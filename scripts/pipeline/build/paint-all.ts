@@ -64,7 +64,7 @@ export async function paintAll(
 /** Painting is loaded with the first merchant that is painted. */
 function toPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'] {
   const open = once(async () => {
-    const { openPainting } = await import('./paint-one.ts')
+    const { openPainting } = await import('../paint/paint-one.ts')
     return openPainting(job, compiled)
   })
   return async inspected => (await open())(inspected)

@@ -13,7 +13,7 @@ import { isJsonObject } from '@livery/release/support/json.ts'
 export type Known = {
   /** Digest of all inputs of the painting. */
   key: string
-  /** The stamp of the input files (stamp.ts); empty when it could not be trusted. */
+  /** The stamp of the input files (traces.ts); empty when it could not be trusted. */
   stamp: string
   /** The input files, relative to the merchant's folder. */
   names: string[]

@@ -6,7 +6,7 @@ import type { Store } from '@livery/release/store/store.ts'
 import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
 import type { Weight } from '../paint/budgets.ts'
-import { readSource, type Source } from './source.ts'
+import { readSource, type Source } from '../paint/source.ts'
 
 /** A value that is missing on one side was unset there. */
 type KeyChange = { key: string; before?: unknown; after?: unknown }
