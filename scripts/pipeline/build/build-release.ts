@@ -11,7 +11,6 @@ import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, type Store } from '@livery/release/store/store.ts'
 import { DamagedRelease } from '@livery/release/store/verify.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
-import { type Cache, openCache } from '../compile/cache.ts'
 import { compileCached } from '../compile/compile-cached.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
@@ -53,16 +52,15 @@ type Optional = 'shard' | 'allowRemovals' | 'dryRun' | 'canary' | 'older'
 type Job = Required<Omit<BuildOptions, Optional>> &
   Pick<BuildOptions, Optional> & {
     store: Store
-    cache: Cache
     key: string
     remote: Remote
     meanwhile: () => Promise<unknown>
   }
 
 /** Painting follows every compile. */
-async function preloadPainter(): Promise<void> {
-  const { loadPainter } = await import('../paint/load-painter.ts')
-  await loadPainter()
+async function loadPainting(): Promise<void> {
+  const { preparePainting } = await import('../paint/paint-one.ts')
+  await preparePainting()
 }
 
 /**
@@ -81,9 +79,9 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
       await removeLeftovers(outDir)
       // A shard publishes nothing, so it does not read the current release.
       const remote = options.shard === undefined ? await openRemote(outDir) : folderRemote(outDir)
-      const [store, cache, key] = [openStore(outDir), openCache(outDir), toInputsKey(app)]
+      const [store, key] = [openStore(outDir), toInputsKey(app)]
       const given = { ...options, log, app, only, release, onProgress, provenance }
-      return buildOrRepair({ ...given, store, cache, key, remote, meanwhile: preloadPainter })
+      return buildOrRepair({ ...given, store, key, remote, meanwhile: loadPainting })
     },
     { onWait },
   )

@@ -9,7 +9,6 @@ import { openStore } from '@livery/release/store/store.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
-import { openCache } from '../compile/cache.ts'
 import { compileCached } from '../compile/compile-cached.ts'
 import { createOwnVariants } from '../compile/own-variants.ts'
 import { loadArt } from '../load/load-art.ts'
@@ -51,8 +50,8 @@ function openScales(
   merchants: readonly CheckedMerchant[],
   { outDir, workDir = outDir, app = liveryApp, log = () => undefined }: WeightOptions,
 ): Scales {
-  const [store, cache, key] = [openStore(workDir), openCache(workDir), toInputsKey(app)]
-  const job = { app, store, cache, key, log, meanwhile: loadPainter }
+  const [store, key] = [openStore(workDir), toInputsKey(app)]
+  const job = { app, store, key, log, meanwhile: loadPainter }
   const paintings = openPaintings(outDir)
   let kit: PaintKit | undefined
   const loadKit = async (): Promise<PaintKit> => {

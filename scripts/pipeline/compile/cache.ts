@@ -8,7 +8,7 @@ import { listFolder, readIfThere } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import type { Compiled, OverridesOutcome } from './compiled.ts'
 
-export type Cache = {
+type Cache = {
   readCompiled(key: string): Compiled | undefined
   writeCompiled(key: string, value: Compiled): void
   hasOverrides(key: string): boolean

@@ -10,13 +10,12 @@ import { isComplete } from '@livery/release/store/verify.ts'
 import { once } from '../../support/once.ts'
 import type { WebApp } from '../../support/web-app.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { type Cache, overridesKey } from './cache.ts'
+import { openCache, overridesKey } from './cache.ts'
 import type { Compiled } from './compiled.ts'
 
 export type CompileJob = {
   app: WebApp
   store: Store
-  cache: Cache
   /** Identifies the app and the pipeline. */
   key: string
   log: (line: string) => void
@@ -49,15 +48,16 @@ export async function compileCached(
   return { compiled, isNew: found === undefined }
 }
 
-function findWhole({ cache, key, store }: CompileJob): Compiled | undefined {
-  const found = cache.readCompiled(key)
+function findWhole({ key, store }: CompileJob): Compiled | undefined {
+  const found = openCache(store.root).readCompiled(key)
   if (found === undefined) return undefined
   const parts = [found.kit, ...Object.values(found.variants)]
   const files = parts.flatMap(part => Object.values(part.files))
   return isComplete(store.list(), files) ? found : undefined
 }
 
-function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob) {
+function* onlyMissing(overrides: Iterable<Overrides>, { key, store }: CompileJob) {
+  const cache = openCache(store.root)
   const seen = new Set<string>()
   for (const one of overrides) {
     if (seen.has(one.digest) || cache.hasOverrides(overridesKey(key, one.digest))) continue
@@ -99,7 +99,7 @@ async function compileSome(
 async function compileIn(
   folder: string,
   overrides: readonly string[],
-  { app, store, cache, key, log, meanwhile }: CompileJob,
+  { app, store, key, log, meanwhile }: CompileJob,
   known: Compiled | undefined,
 ): Promise<Compiled | undefined> {
   const started = performance.now()
@@ -108,6 +108,7 @@ async function compileIn(
   const { runCompile } = await import('./run-compile.ts')
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
   const [outcome] = await Promise.all([runCompile(app, request), meanwhile?.()])
+  const cache = openCache(store.root)
   if (outcome.app) cache.writeCompiled(key, outcome.app)
   for (const [digest, own] of Object.entries(outcome.overrides)) {
     cache.writeOverrides(overridesKey(key, digest), own)

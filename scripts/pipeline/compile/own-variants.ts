@@ -8,7 +8,7 @@ import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { overridesKey } from './cache.ts'
+import { openCache, overridesKey } from './cache.ts'
 import { type CompileJob, compileCached } from './compile-cached.ts'
 import {
   type Compiled,
@@ -45,12 +45,13 @@ export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVaria
 
 async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutcome> {
   const key = overridesKey(job.key, overrides.digest)
-  const kept = job.cache.readOverrides(key)
+  const cache = openCache(job.store.root)
+  const kept = cache.readOverrides(key)
   if (kept && ('faults' in kept || isComplete(job.store.has, Object.values(kept.files))))
     return kept
-  job.cache.forgetOverrides(key)
+  cache.forgetOverrides(key)
   await compileCached(job, [overrides])
-  const made = job.cache.readOverrides(key)
+  const made = cache.readOverrides(key)
   if (made === undefined)
     throw new Error(`${overrides.folder}: the compile returned no outcome for it`)
   return made

@@ -11,6 +11,7 @@ import { createOwnVariants, type OwnVariants } from '../compile/own-variants.ts'
 import { stripArt } from '../pictures/strip-art.ts'
 import type { ColourProblem } from '../tokens/tokens.ts'
 import { checkBudgets, weighPainting } from './budgets.ts'
+import { loadPainter } from './load-painter.ts'
 import { loadPaintKit, type PaintInput, type PaintKit, toPaintInput } from './paint-input.ts'
 import { type Painting, paintMerchant } from './paint-merchant.ts'
 import { type PackedSource, packSource } from './source.ts'
@@ -27,6 +28,11 @@ export type Painted = {
   own?: ReleaseVariant
   /** Colours of its theme that were replaced. */
   colours: readonly ColourProblem[]
+}
+
+/** Loads ahead what every painting needs. */
+export async function preparePainting(): Promise<void> {
+  await loadPainter()
 }
 
 /** Paints merchants one by one, with what is the same for all. */
