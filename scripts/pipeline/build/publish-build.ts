@@ -137,6 +137,6 @@ async function diffAhead(
   { standing }: Folder,
   { index }: Composed,
 ): Promise<ReleaseDiff> {
-  const { compareAhead } = await import('../compare/compare-ahead.ts')
+  const { compareAhead } = await import('../compare/diff-releases.ts')
   return compareAhead(job, standing.index, index)
 }
