@@ -1,4 +1,4 @@
-/** What tells of a merchant, without painting it, that its kept painting is still the one. */
+/** Traces of the inputs of a painting: equal ones tell that a kept painting is still the one. */
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { digestOf } from '@livery/release/support/hash.ts'
