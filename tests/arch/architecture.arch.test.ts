@@ -41,7 +41,9 @@ import {
 } from './rules/words.ts'
 import {
   accountRoomsRule,
+  checksRule,
   featuresRule,
+  pipelineRoomsRule,
   releaseRoomsRule,
   webRoomsRule,
   workerRule,
@@ -53,6 +55,8 @@ const rules: readonly Rule[] = [
   workspacesRule,
   webRoomsRule,
   releaseRoomsRule,
+  pipelineRoomsRule,
+  checksRule,
   featuresRule,
   accountRoomsRule,
   workerRule,
@@ -115,6 +119,8 @@ it.each([
   workspacesRule,
   webRoomsRule,
   releaseRoomsRule,
+  pipelineRoomsRule,
+  checksRule,
   accountRoomsRule,
   namesRule,
   noColoursRule,

@@ -70,3 +70,17 @@ export const accountRooms: ImportTable = {
   login: ['captcha', 'forms', 'identity', 'phone', 'session', 'social'],
   'auto-login': ['login'],
 }
+
+/** Rooms of the pipeline. `build` calls the steps in their order; no step calls a later one. */
+export const pipelineRooms: ImportTable = {
+  load: [],
+  overrides: [],
+  tokens: [],
+  check: ['load', 'overrides', 'tokens'],
+  pictures: ['check', 'load'],
+  compile: ['overrides', 'pictures'],
+  paint: ['check', 'compile', 'load', 'overrides', 'pictures', 'tokens'],
+  compare: ['paint'],
+  publish: ['compare'],
+  build: ['check', 'compare', 'compile', 'load', 'overrides', 'paint', 'publish', 'tokens'],
+}

@@ -18,7 +18,7 @@ import { readPack, toPack } from '../../apps/release/src/pack/pack.ts'
 import { readPointer } from '../../apps/release/src/pointer/pointer.ts'
 import { withBuildLock } from '../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../apps/release/src/store/store.ts'
-import { retiredWorker } from '../../scripts/pipeline/paint/retired-worker.ts'
+import { retiredWorker } from '../../scripts/pipeline/paint/service-worker.ts'
 import { publishRelease } from '../../scripts/pipeline/publish/publish-release.ts'
 
 export type NextBuild = {

@@ -8,7 +8,7 @@ import {
   type ReleaseDiff,
   toWeights,
 } from '../../pipeline/compare/diff-releases.ts'
-import { readSource } from '../../pipeline/compare/source.ts'
+import { readSource } from '../../pipeline/paint/source.ts'
 import { escapeHtml } from '../../support/html.ts'
 
 const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}

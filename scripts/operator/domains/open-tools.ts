@@ -5,7 +5,6 @@ import { OperatorError } from '../../support/operator-problem.ts'
 import { createAskDomain } from './ask-domain.ts'
 import type { Tools } from './inspect-domains.ts'
 import { createLookUp, type LookUpRecords } from './look-up-records.ts'
-import { readLeaves } from './read-leaves.ts'
 
 export type LookingFlags = {
   /** A host name, or addresses separated by commas. */
@@ -63,5 +62,28 @@ function readAuthority(path: string): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new OperatorError(`--ca: ${path}: ${reason}`)
+  }
+}
+
+const timeoutMs = 5_000
+const line = /^livery_domain_leaves\{[^}]*\bdomain="([^"]+)"[^}]*\} (\d+)$/gm
+
+/** By domain, within the last hour. @throws OperatorError when the admin port does not answer */
+async function readLeaves(admin: string): Promise<Map<string, number>> {
+  const text = await fetchMetrics(new URL('/metrics', admin))
+  const found = [...text.matchAll(line)].map(([, domain = '', count = '0']) => {
+    return [domain, Number(count)] as const
+  })
+  return new Map(found)
+}
+
+async function fetchMetrics(url: URL): Promise<string> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+    if (answer.ok) return await answer.text()
+    throw new Error(`it answers ${answer.status}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`--admin: ${url.href}: ${reason}`)
   }
 }

@@ -9,15 +9,16 @@ import { openStore } from '@livery/release/store/store.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import { liveryApp, type WebApp } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
+import { compileCached } from '../compile/compile-cached.ts'
+import { createOwnVariants } from '../compile/own-variants.ts'
 import { loadArt } from '../load/load-art.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
+import { loadPainter } from '../paint/load-painter.ts'
 import { loadPaintKit, type PaintKit } from '../paint/paint-input.ts'
-import { openCache } from './cache.ts'
-import { compileCached } from './compile-cached.ts'
+import { type Tools, tryPainting } from '../paint/paint-one.ts'
 import { toInputsKey } from './inputs-key.ts'
-import { createOwnVariants } from './own-variants.ts'
-import { toPaintingKey } from './paint-one.ts'
-import { type Tools, tryPainting } from './try-painting.ts'
+import { openPaintings } from './paintings.ts'
+import { toPaintingKey } from './traces.ts'
 
 export type WeightOptions = {
   /** The releases folder, for known weights. */
@@ -49,9 +50,9 @@ function openScales(
   merchants: readonly CheckedMerchant[],
   { outDir, workDir = outDir, app = liveryApp, log = () => undefined }: WeightOptions,
 ): Scales {
-  const [store, cache, key] = [openStore(workDir), openCache(workDir), toInputsKey(app)]
-  const job = { app, store, cache, key, log }
-  const paintings = openCache(outDir).openPaintings()
+  const [store, key] = [openStore(workDir), toInputsKey(app)]
+  const job = { app, store, key, log, meanwhile: loadPainter }
+  const paintings = openPaintings(outDir)
   let kit: PaintKit | undefined
   const loadKit = async (): Promise<PaintKit> => {
     const { compiled } = await compileCached(

@@ -5,8 +5,8 @@ import { readStates } from '@livery/release/journal/states.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
+import { findRemovals } from '../publish/removals.ts'
 import { entryOf, settleHosts } from './compose-index.ts'
-import { findRemovals } from './find-removals.ts'
 import { readCurrent } from './read-current.ts'
 
 export type Served = {
@@ -26,7 +26,7 @@ export function findServed(
   const standing = readCurrent(outDir, log)
   const { index } = standing
   const states = readStates(outDir, index)
-  const { fault } = findRemovals(source, standing, states, allowRemovals)
+  const { fault } = findRemovals(source, standing.codes, states, allowRemovals)
   return {
     index,
     ...(fault && { fault }),

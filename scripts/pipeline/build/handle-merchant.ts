@@ -1,26 +1,68 @@
-/** Processes one merchant: from its folder to its entry in the index, or to its problems. */
+/** The way of one merchant: from its folder to its entry of the index, or to where it stops. */
 import { join } from 'node:path'
+import type { Store } from '@livery/release/store/store.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
-import { once } from '../../support/once.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import { describeSystemError } from '../../support/system-error.ts'
 import type { Claim } from '../check/check-hosts.ts'
-import type { ExamineJob, Outcome } from './examine-merchant.ts'
+import type { Inspected } from '../check/inspect-merchant.ts'
+import type { Painted } from '../paint/paint-one.ts'
+import type { Checks, Sound } from './checks.ts'
+import type { Outcome, Ready } from './outcome.ts'
 import type { Known, Paintings } from './paintings.ts'
-import { toStamp } from './stamp.ts'
+import { toPaintingKey, toStamp, toTraces } from './traces.ts'
 
-export type HandleJob = ExamineJob & { remembered: Paintings }
+export type HandleJob = {
+  merchantsDir: string
+  store: Store
+  checks: Checks
+  paint: (inspected: Inspected) => Promise<Painted | Problem[]>
+  remembered: Paintings
+  /** Merchants to paint; of the others only the hosts are used. */
+  isWanted: (code: string) => boolean
+  /** Identifies the app and the pipeline. */
+  key: string
+  /** Identifies every input of a painting outside the merchant's folder. */
+  context: string
+}
 
-/** Checks, pictures and painting: more than everything else that a build with nothing to do loads. */
-const loadExamination = once(() => import('./examine-merchant.ts'))
-
+/** A merchant whose files cannot be read is refused, and costs no other anything. */
 export async function handleMerchant(code: string, job: HandleJob): Promise<Outcome> {
-  const known = findWhole(code, job)
-  if (known !== undefined && looksUntouched(code, known, job)) {
-    const file = join(job.source.merchantsDir, code, 'merchant.json')
-    const outcome = { code, file, isNew: false, problems: [], advice: [] }
-    return { ...outcome, claims: toClaims(known, file), known }
+  try {
+    return await checkAndPaint(code, job)
+  } catch (error) {
+    const folder = join(job.merchantsDir, code)
+    const said = describeSystemError(error)
+    if (said?.startsWith(folder) !== true) throw error
+    const problem = { file: folder, key: '', reason: said.slice(folder.length + 1).trim() }
+    return { kind: 'refused', code, file: toFile(code, job), claims: [], problems: [problem] }
   }
-  const { examineMerchant } = await loadExamination()
-  return examineMerchant(code, job, known)
+}
+
+async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
+  const known = findWhole(code, job)
+  if (known !== undefined && looksUntouched(code, known, job)) return toUntouched(code, known, job)
+  // A kept painting passed with the same art and overrides.
+  const hasPassed = (one: Inspected) => known?.key === toPaintingKey(job.key, one)
+  const examined = await job.checks.examine(code, hasPassed)
+  return examined.kind === 'sound' ? paint(examined, job, known) : examined
+}
+
+/** Paints a sound merchant, unless its kept painting is the one. */
+async function paint(
+  { inspected, ...candidate }: Sound,
+  job: HandleJob,
+  known: Known | undefined,
+): Promise<Outcome> {
+  const traces = toTraces(inspected, job)
+  if (known?.key === traces.key) {
+    return { ...candidate, kind: 'kept', known: { ...known, ...traces }, advice: [] }
+  }
+  const painted = await job.paint(inspected)
+  if (Array.isArray(painted)) return { ...candidate, kind: 'refused', problems: painted }
+  const { colours, ...made } = painted
+  const advice = await job.checks.advise(inspected, colours)
+  return { ...candidate, kind: 'painted', known: { ...traces, ...made }, advice }
 }
 
 /** The kept painting of a merchant, if all of its files are still in the store. */
@@ -33,10 +75,17 @@ function findWhole(code: string, { remembered, store }: HandleJob): Known | unde
 
 function looksUntouched(code: string, known: Known, job: HandleJob): boolean {
   if (known.stamp === '' || !job.isWanted(code)) return false
-  const folder = join(job.source.merchantsDir, code)
-  return known.stamp === `${job.context} ${toStamp(folder, known.names)}`
+  return known.stamp === toStamp(join(job.merchantsDir, code), known.names, job.context)
 }
 
-function toClaims({ entry: { hosts } }: Known, file: string): Claim[] {
-  return hosts.map((host, index) => ({ host, file, key: `domains.${index}` }))
+function toUntouched(code: string, known: Known, job: HandleJob): Ready {
+  const file = toFile(code, job)
+  const claims = known.entry.hosts.map(
+    (host, index): Claim => ({ host, file, key: `domains.${index}` }),
+  )
+  return { kind: 'kept', code, file, claims, known, advice: [] }
+}
+
+function toFile(code: string, { merchantsDir }: HandleJob): string {
+  return join(merchantsDir, code, 'merchant.json')
 }

@@ -1,16 +1,13 @@
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import type { WebApp } from '../../support/web-app.ts'
-import { hashInputs } from '../compile/hash-inputs.ts'
 
 const here = join(import.meta.dirname, '../..')
 
 /** The files of the pipeline that determine its output. */
 const pipeline = [
-  'pipeline/build/own-variants.ts',
-  'pipeline/build/paint-one.ts',
-  'pipeline/build/try-painting.ts',
   'pipeline/check',
-  'pipeline/compare/source.ts',
   'pipeline/compile',
   'pipeline/load/load-art.ts',
   'pipeline/overrides',
@@ -36,4 +33,28 @@ export function toInputsKey(app: WebApp): string {
 /** The files and folders of which the key is made. */
 export function listInputs(app: WebApp): string[] {
   return [...app.inputs, ...pipeline]
+}
+
+/** Tests are not compiled, so changing one invalidates nothing. */
+const ignored = /\.(?:test|browser\.test|e2e|arch\.test)\.tsx?$|(?:^|\/)\./
+
+/**
+ * One digest of all files at or under `inputs`: of contents and of names relative to each input, so
+ * that it is equal in any folder on any machine.
+ */
+function hashInputs(inputs: readonly string[]): string {
+  return digestOf(inputs.map(input => filesUnder(input).map(path => entryOf(input, path))))
+}
+
+function entryOf(input: string, path: string): [string, string] {
+  return [relative(input, path).replaceAll('\\', '/'), sha256(readFileSync(path))]
+}
+
+function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(file => !ignored.test(relative(path, file)))
+    .sort()
 }

@@ -24,11 +24,10 @@ import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError, type Problem } from '../../support/operator-problem.ts'
 import { refuseOlder } from '../publish/go-forward.ts'
 import { openRemote } from '../publish/open-releases.ts'
-import { publishRelease, removeLeftovers } from '../publish/publish-release.ts'
+import { removeLeftovers } from '../publish/publish-release.ts'
 import { findRemoved, findUnretired, refuseRemovals } from '../publish/removals.ts'
 import { composeIndex } from './compose-index.ts'
-import { endHolds, requireHolds } from './end-holds.ts'
-import { findObstacle } from './left-release.ts'
+import { publishComposed, requireHolds } from './publish-composed.ts'
 import { readShards } from './shard.ts'
 
 export type MergeReport = {
@@ -140,7 +139,7 @@ async function publishUnion(
   shards: readonly ReleaseShard[],
   { store, remote, current, states, options }: Place,
 ): Promise<Omit<MergeReport, 'removed'>> {
-  const { release = [], canary: scope, provenance = unknownProvenance } = options
+  const { release = [], canary, provenance = unknownProvenance, log = () => undefined } = options
   const fresh = shards.flatMap(({ index }) =>
     Object.entries(index.merchants).map(([code, entry]) => ({ code, file: code, entry })),
   )
@@ -155,17 +154,11 @@ async function publishUnion(
   const { index, left, held, problems } = composed
   const merchants = Object.keys(index.merchants).length
   if (merchants === 0) return { changed: false, merchants, left, held, problems }
-  const obstacle = findObstacle({ outDir: store.root, release, canary: scope }, index)
-  if (obstacle !== undefined) {
-    // The current release stays.
-    const id = readPointer(store.root)?.current ?? ''
-    const merchants = Object.keys(current?.merchants ?? {}).length
-    return { release: id, changed: false, merchants, left, held, problems: [...problems, obstacle] }
-  }
-  const verb = scope ? ('canary' as const) : ('merge' as const)
-  const { log = () => undefined } = options
-  const cause = { verb, provenance, scope, log }
-  const { id, changed } = await publishRelease(store, index, remote, cause)
-  await endHolds({ remote, release, provenance }, id, composed)
-  return { release: id, changed, merchants, left, held, problems }
+  const wish = { store, remote, verb: 'merge', canary, release, provenance, log } as const
+  const { release: id, changed, obstacle } = await publishComposed(composed, wish)
+  if (obstacle === undefined) return { release: id, changed, merchants, left, held, problems }
+  // The current release stays.
+  const standing = Object.keys(current?.merchants ?? {}).length
+  const all = [...problems, obstacle]
+  return { release: id, changed, merchants: standing, left, held, problems: all }
 }

@@ -2,94 +2,72 @@
  * Streams over the merchants: each is read, checked and painted by itself and leaves only its entry
  * of the index, so memory does not grow with the merchants' files.
  */
-
-import { join } from 'node:path'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import type { ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Store } from '@livery/release/store/store.ts'
+import { digestOf } from '@livery/release/support/hash.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { describeSystemError } from '../../support/system-error.ts'
-import { checkClaims } from '../check/check-claims.ts'
-import type { Claim } from '../check/check-hosts.ts'
-import type { Cache } from './cache.ts'
-import type { Fresh } from './compose-index.ts'
-import type { Outcome } from './examine-merchant.ts'
+import { once } from '../../support/once.ts'
+import type { CompileJob } from '../compile/compile-cached.ts'
+import type { Compiled } from '../compile/compiled.ts'
+import type { Checks } from './checks.ts'
 import { type HandleJob, handleMerchant } from './handle-merchant.ts'
-import type { Known, Paintings } from './paintings.ts'
+import type { Folder } from './load-folder.ts'
+import { isReady, type Outcome } from './outcome.ts'
+import { type Known, openPaintings, type Paintings } from './paintings.ts'
 
 export type Progress = { done: number; total: number; merchant: string }
 
-export type PaintResult = {
-  fresh: Fresh[]
-  /** Variants of overrides, by id. */
-  variants: Record<string, ReleaseVariant>
-  painted: string[]
-  unchanged: string[]
-  problems: Problem[]
-  /** Advice; it blocks nothing. */
-  advice: Problem[]
-}
-
-type Job = Omit<HandleJob, 'remembered'> & {
-  cache: Cache
-  /** Merchants to process: those to paint, and those whose hosts count. */
-  codes: readonly string[]
-  current: ReleaseIndex | undefined
-  /** Whether the paintings of merchants without a folder are kept: nothing is published. */
-  isDry: boolean
+type Job = CompileJob & {
+  only: readonly string[]
+  dryRun?: boolean
   onProgress: (progress: Progress) => void
 }
 
 /** Enough to keep the disk and the compressors busy; a higher number would only use more memory. */
 const concurrency = 8
 
-export async function paintAll(job: Job): Promise<PaintResult> {
-  const { cache, codes, source, isWanted } = job
-  const remembered = cache.openPaintings()
-  const going = new Map<string, Outcome & { known: Known }>()
-  const problems: Problem[] = []
-  const claims: Claim[] = []
+export async function paintAll(
+  job: Job,
+  { source, isWanted }: Folder,
+  checks: Checks,
+  compiled: Compiled,
+): Promise<Outcome[]> {
+  const { key, store, only, onProgress } = job
+  const remembered = openPaintings(store.root)
   const keep = createKeeper(remembered)
-  const settler = createSettler(job.store)
-  let done = 0
+  const settler = createSettler(store)
+  const bases = [...source.bases.values()].map(({ file, raw }) => [file, raw])
+  const context = digestOf([key, bases]).slice(0, 16)
+  const { merchantsDir } = source
+  const paint = toPaint(job, compiled)
+  const each = { merchantsDir, store, checks, paint, remembered, isWanted, key, context }
+  // A shard needs the hosts of all merchants, as a build of all does.
+  const codes = only.length > 0 ? source.codes.filter(isWanted) : source.codes
+  const outcomes: Outcome[] = []
   await mapConcurrently(codes, concurrency, async code => {
     // Painting is synchronous; without this turn, signals and finalizers would wait for all of it.
     await turnOfTheLoop()
-    const outcome = await handleOrBlame(code, { ...job, remembered })
-    claims.push(...outcome.claims)
-    if (isWanted(code)) problems.push(...outcome.problems)
-    if (outcome.known !== undefined) {
-      going.set(outcome.file, { ...outcome, known: outcome.known })
-      keep(code, outcome.known, outcome.isNew)
-      if (outcome.isNew) settler.add(outcome.known.entry.pack)
-    }
-    job.onProgress({ done: ++done, total: codes.length, merchant: code })
+    const outcome = await handleMerchant(code, each)
+    outcomes.push(outcome)
+    if (isReady(outcome)) keep(code, outcome.known, outcome.kind === 'painted')
+    if (outcome.kind === 'painted') settler.add(outcome.known.entry.pack)
+    onProgress({ done: outcomes.length, total: codes.length, merchant: code })
   })
   await settler.end()
-  const codeOf = ({ file }: { file: string }) =>
-    file.slice(source.merchantsDir.length + 1).split('/')[0] ?? ''
-  const clashes = checkClaims(claims, source.codes, job.current)
-  problems.push(...clashes.filter(clash => isWanted(codeOf(clash))))
-  if (!job.isDry) remembered.keepOnly(new Set(source.codes))
+  // A dry run publishes nothing, so merchants without a folder keep their paintings.
+  if (!job.dryRun) remembered.keepOnly(new Set(source.codes))
   remembered.save()
-  for (const { file } of problems) going.delete(file)
-  return toResult([...going.values()], problems)
+  return outcomes
 }
 
-/** A merchant whose files cannot be read is left out; the others are released. */
-async function handleOrBlame(code: string, job: HandleJob): Promise<Outcome> {
-  try {
-    return await handleMerchant(code, job)
-  } catch (error) {
-    const folder = join(job.source.merchantsDir, code)
-    const said = describeSystemError(error)
-    if (said?.startsWith(folder) !== true) throw error
-    const problem = { file: folder, key: '', reason: said.slice(folder.length + 1).trim() }
-    const file = join(folder, 'merchant.json')
-    return { code, file, claims: [], isNew: false, problems: [problem], advice: [] }
-  }
+/** Painting is loaded with the first merchant that is painted. */
+function toPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'] {
+  const open = once(async () => {
+    const { openPainting } = await import('../paint/paint-one.ts')
+    return openPainting(job, compiled)
+  })
+  return async inspected => (await open())(inspected)
 }
 
 const firstSave = 100
@@ -128,28 +106,4 @@ function createSettler(store: Store) {
     },
     end: () => last,
   }
-}
-
-/** Sorts the results: merchants finish in any order, and the report must not depend on it. */
-function toResult(
-  going: readonly (Outcome & { known: Known })[],
-  problems: Problem[],
-): PaintResult {
-  const all = going.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const codesOf = (outcomes: typeof all) => outcomes.map(({ code }) => code)
-  return {
-    fresh: all.map(({ code, file, known }) => ({ code, file, entry: known.entry })),
-    variants: Object.fromEntries(
-      all.flatMap(({ known: { entry, own } }) => (own === undefined ? [] : [[entry.variant, own]])),
-    ),
-    painted: codesOf(all.filter(({ isNew }) => isNew)),
-    unchanged: codesOf(all.filter(({ isNew }) => !isNew)),
-    problems: problems.sort(byPlace),
-    advice: all.flatMap(({ advice }) => advice),
-  }
-}
-
-function byPlace(a: Problem, b: Problem): number {
-  const [left, right] = [a, b].map(({ file, key, reason }) => `${file}\0${key}\0${reason}`)
-  return String(left) < String(right) ? -1 : 1
 }

@@ -13,7 +13,7 @@ import { isJsonObject } from '@livery/release/support/json.ts'
 export type Known = {
   /** Digest of all inputs of the painting. */
   key: string
-  /** The stamp of the input files (stamp.ts); empty when it could not be trusted. */
+  /** The stamp of the input files (traces.ts); empty when it could not be trusted. */
   stamp: string
   /** The input files, relative to the merchant's folder. */
   names: string[]
@@ -37,7 +37,9 @@ type Part = { merchants: Record<string, Known>; changed: boolean }
 const shape = 1
 const partCount = 128
 
-export function openPaintings(folder: string): Paintings {
+/** Those of a releases folder. */
+export function openPaintings(outDir: string): Paintings {
+  const folder = join(outDir, 'cache', 'paintings')
   const parts = new Map<number, Part>()
   const pathOf = (number: number) => join(folder, `${number}.json`)
   const partOf = (number: number) => {

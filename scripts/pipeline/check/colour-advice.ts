@@ -1,7 +1,6 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type { ColourProblem, deriveTokens } from '../tokens/tokens.ts'
-import { settleColour } from './settle-colour.ts'
 
 /**
  * Advice on theme colours too close to their background, with the nearest that passes. Painting
@@ -21,4 +20,21 @@ export function toColourAdvice(
     reason: `${problem.colour} has a contrast of ${problem.ratio} in ${problem.mode} mode; ${problem.needed} is needed`,
     allowed: `${settleColour(theme, problem, derive)} is the nearest colour that passes`,
   }))
+}
+
+type Theme = Merchant['theme']
+
+/**
+ * The replacement of a colour that fails. Backgrounds are tinted by the brand colour, so a new
+ * colour moves them slightly; the search repeats until the colour passes on its own background.
+ */
+export function settleColour(
+  theme: Theme,
+  { key, nearest }: ColourProblem,
+  derive: typeof deriveTokens,
+  tries = 8,
+): string {
+  const changed = { ...theme, [key === 'theme.brand' ? 'brand' : 'accent']: nearest }
+  const left = derive(changed).problems.find(problem => problem.key === key)
+  return left === undefined || tries === 0 ? nearest : settleColour(theme, left, derive, tries - 1)
 }

@@ -6,9 +6,9 @@ import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '../../support/operator-problem.ts'
 import type { Art } from '../load/load-art.ts'
-import type { LoadedMerchant } from '../load/load-merchants.ts'
+import { isRead, type LoadedMerchant, type UnreadMerchant } from '../load/load-merchants.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { type CheckedMerchant, checkMerchant } from './check-merchants.ts'
+import { type CheckedMerchant, checkMerchant, checkUnresolved } from './check-merchants.ts'
 import { findFaultsIn, readMerchantFiles } from './file-faults.ts'
 import { findUnread } from './unread-languages.ts'
 
@@ -20,19 +20,26 @@ export type Inspected = { checked: CheckedMerchant; art: Art; overrides: Overrid
  * @param hasPassed whether exactly these files passed before: they are not examined again
  */
 export async function inspectMerchant(
-  found: LoadedMerchant,
+  found: LoadedMerchant | UnreadMerchant,
   translated: readonly Language[],
   hasPassed: (inspected: Inspected) => boolean = () => false,
 ): Promise<Inspected | Problem[]> {
+  if (!isRead(found)) return [...found.problems, ...checkOwnFile(found)]
   const checked = checkMerchant(found)
   const inValues = [...(Array.isArray(checked) ? checked : []), ...findUnreadOf(found, translated)]
   const files = readMerchantFiles(found)
   const { art, overrides } = files
-  const isRead = art !== undefined && !Array.isArray(art) && !Array.isArray(overrides)
-  const inspected = !Array.isArray(checked) && isRead ? { checked, art, overrides } : undefined
+  const areFilesRead = art !== undefined && !Array.isArray(art) && !Array.isArray(overrides)
+  const inspected =
+    !Array.isArray(checked) && areFilesRead ? { checked, art, overrides } : undefined
   if (inspected && inValues.length === 0 && hasPassed(inspected)) return inspected
   const problems = [...inValues, ...(await findFaultsIn(files, found.file))]
   return inspected && problems.length === 0 ? inspected : problems
+}
+
+/** A merchant that cannot be merged is checked by its own file, if that is there. */
+function checkOwnFile({ raw, file }: UnreadMerchant): Problem[] {
+  return raw === undefined ? [] : checkUnresolved({ raw, file })
 }
 
 function findUnreadOf({ merged, file }: LoadedMerchant, translated: readonly Language[]) {

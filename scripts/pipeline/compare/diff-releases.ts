@@ -2,11 +2,12 @@
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
 import { readPack } from '@livery/release/pack/pack.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
 import type { Weight } from '../paint/budgets.ts'
-import { readSource, type Source } from './source.ts'
+import { readSource, type Source } from '../paint/source.ts'
 
 /** A value that is missing on one side was unset there. */
 type KeyChange = { key: string; before?: unknown; after?: unknown }
@@ -36,6 +37,34 @@ export type ReleaseDiff = {
   removed: string[]
   /** Merchants of the same configuration that other code painted anew. */
   repainted: string[]
+}
+
+/** What publishing a release would change. */
+export async function compareAhead(
+  { remote, store }: { remote: Remote; store: Store },
+  current: ReleaseIndex | undefined,
+  next: ReleaseIndex,
+): Promise<ReleaseDiff> {
+  await bringChanged(remote, store, current, next)
+  return diffReleases(current, next, store)
+}
+
+/** Of more the differences are not read: they would be gigabytes. */
+const mostPacks = 2_000
+
+/** Fetches the packs of changed merchants, of which a machine beside a bucket may hold few. */
+export async function bringChanged(
+  remote: Remote,
+  store: Store,
+  before: ReleaseIndex | undefined,
+  after: ReleaseIndex,
+): Promise<void> {
+  if (!remote.isBucket) return
+  const { changed } = compareIndexes(before, after)
+  const packs = changed.flatMap(code =>
+    [before, after].flatMap(index => index?.merchants[code]?.pack ?? []),
+  )
+  await remote.bring(packs.filter(pack => !store.has(pack)).slice(0, mostPacks))
 }
 
 export function diffReleases(

@@ -59,6 +59,13 @@ export function toReleaseVariant({ base, assetList, files }: CompiledVariant): R
   return { ...(base !== undefined && { base }), assetList, files }
 }
 
+/** The variant of a skin. @throws Error for a skin that was not compiled */
+export function requireSkin({ variants }: Compiled, skin: string): CompiledVariant {
+  const variant = variants[skin]
+  if (variant === undefined) throw new Error(`skin ${skin} was not compiled`)
+  return variant
+}
+
 /** Those of the compiled app. */
 export function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   return Object.fromEntries(

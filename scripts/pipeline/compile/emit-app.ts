@@ -11,7 +11,6 @@ import { bundleClassic } from './bundle.ts'
 import { type Output, type Reach, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledFiles, CompiledVariant } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
-import { listPrecache } from './precache.ts'
 import {
   emitAssetList,
   emitPrecacheScript,
@@ -140,4 +139,26 @@ async function emitTextScripts(
     scripts.set(language, await emitPrecacheScript(urls, store))
   }
   return scripts
+}
+
+/**
+ * Asks workbox which of these compiled files a service worker may precache. A warning (a file too
+ * large, a pattern without a match) means a page that breaks offline, so any warning fails the
+ * build.
+ *
+ * @throws OperatorError with workbox's message
+ */
+async function listPrecache(outDir: string, names: string[]): Promise<Set<string>> {
+  // The package's main module also loads Babel and Rollup, which takes longer than this call.
+  const { getManifest } = await import('workbox-build/build/get-manifest.js')
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: outDir,
+    globPatterns: [...new Set(names)],
+    // Vite's names carry a content hash, so they need no revision.
+    dontCacheBustURLsMatching: /^assets\//,
+  })
+  if (warnings.length > 0) {
+    throw new OperatorError(`the service worker would be incomplete: ${warnings.join('; ')}`)
+  }
+  return new Set(manifestEntries.map(entry => entry.url))
 }

@@ -1,5 +1,14 @@
-import { kitSpecifiers } from './kit-specifiers.ts'
 import type { Overrides } from './read-overrides.ts'
+
+/**
+ * Modules that overrides may import besides files of their folder; all are provided by the slot
+ * kit.
+ */
+export const kitSpecifiers: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  '@livery/web/brand/slot-kit.ts',
+]
 
 /** A fault at an offset of a text. */
 export type Fault = { at: number; reason: string; allowed?: string }

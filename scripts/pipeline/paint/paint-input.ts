@@ -12,7 +12,7 @@ import {
 } from '../../support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { toSpoken } from '../check/language-advice.ts'
-import type { Compiled, CompiledVariant } from '../compile/compiled.ts'
+import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'
 import type { Art } from '../load/load-art.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
@@ -73,13 +73,6 @@ function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
 export function toPageLanguage({ languages, kind }: Merchant): Language {
   const { offered, default: wished = defaultLanguage[kind] } = languages
   return offered.includes(wished) ? wished : (offered[0] ?? wished)
-}
-
-/** The compiled variant of a skin. @throws Error for a skin that was not compiled */
-export function requireSkin({ variants }: Compiled, skin: string): CompiledVariant {
-  const variant = variants[skin]
-  if (variant === undefined) throw new Error(`skin ${skin} was not compiled`)
-  return variant
 }
 
 function toIcon({ logo: { background } }: Merchant, { mark }: Art): ReleaseMerchant['icon'] {

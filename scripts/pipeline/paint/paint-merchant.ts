@@ -8,19 +8,17 @@ import { sitePath } from '@livery/contract/site-file.ts'
 import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
-import { md5 } from '@livery/release/support/hash.ts'
+import { md5, sha256 } from '@livery/release/support/hash.ts'
 import { readSize } from '../check/art/read-size.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
 import type { ArtFile } from '../load/art-file.ts'
-import { createBlobs } from './blobs.ts'
 import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-files.ts'
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
 import { type PaintedRescuePage, paintRescuePage } from './rescue/paint-rescue-page.ts'
-import { retiredWorker } from './retired-worker.ts'
 import { toServiceFramePolicy } from './service-frame-policy.ts'
-import { toServiceWorker } from './service-worker.ts'
+import { retiredWorker, toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
 import { toWebManifest } from './web-manifest.ts'
 
@@ -158,4 +156,17 @@ function toWorker(input: PaintInput, { buildId, shellHash, rescue }: Painted): s
     scripts: [...lists, kit.compiled.rescuePart, kit.compiled.worker],
     shellRevision: shellHash.slice(0, 16),
   })
+}
+
+/** Collects the bodies of a pack, each once. */
+function createBlobs() {
+  const byHash = new Map<string, Buffer>()
+  return {
+    byHash,
+    put(bytes: Buffer): string {
+      const hash = sha256(bytes)
+      byHash.set(hash, bytes)
+      return hash
+    },
+  }
 }

@@ -1,7 +1,6 @@
 /** The minimal Content-Security-Policy sources of each outside service. */
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
-import { toPixelSources } from './pixel-sources.ts'
-import { googlePolicies, type Sources } from './sources.ts'
+import { googlePolicies, type Sources, toPixelSources } from './pixel-sources.ts'
 
 /** The sources of every service that a merchant uses, one entry a service. */
 export function toVendorSources(vendors: Vendors = {}): Sources[] {

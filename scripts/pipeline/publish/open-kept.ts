@@ -7,7 +7,7 @@ import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { readBucketSettings } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { bringChanged } from '../compare/bring-changed.ts'
+import { bringChanged } from '../compare/diff-releases.ts'
 import { openRemote } from './open-releases.ts'
 import { requireNamed } from './rollback-plan.ts'
 

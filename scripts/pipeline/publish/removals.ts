@@ -3,7 +3,37 @@
  * checkout looks the same as a decision, so more than a few of them are refused unless allowed.
  */
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+
+export type Removals = {
+  /** Released merchants without a folder, sorted. */
+  gone: string[]
+  /** Set: more of them than may go, or no merchant is left. */
+  fault?: Problem
+}
+
+/**
+ * The merchants that a release of a folder takes away.
+ *
+ * @param released codes of the merchants that are served
+ * @param allowed the number that may go; unset: `mostRemovals`
+ */
+export function findRemovals(
+  { codes, merchantsDir: file }: { codes: readonly string[]; merchantsDir: string },
+  released: readonly string[],
+  states: MerchantStates,
+  allowed?: number,
+): Removals {
+  const gone = findRemoved(released, codes)
+  if (codes.length === 0) return { gone, fault: toEmpty(file) }
+  const reason = toRefusal(findUnretired(states, gone), released.length, { allowed })
+  return reason === undefined ? { gone } : { gone, fault: { file, key: '', reason } }
+}
+
+function toEmpty(file: string): Problem {
+  const reason = 'holds no merchant; is it the right folder? See --merchants-dir'
+  return { file, key: '', reason, allowed: 'livery new "Moon Palace" makes one' }
+}
 
 /** Those of them that leave although nobody retired them. */
 export function findUnretired(states: MerchantStates, removed: readonly string[]): string[] {

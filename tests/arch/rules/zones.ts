@@ -4,6 +4,7 @@ import {
   accountRooms,
   compilingOnly,
   type ImportTable,
+  pipelineRooms,
   readingOnly,
   releaseRooms,
   webRooms,
@@ -79,6 +80,42 @@ export const accountRoomsRule: Rule = {
   ],
 }
 
+export const pipelineRoomsRule: Rule = {
+  name: 'rooms of the pipeline import only what the table allows',
+  check: files => [
+    ...toOffences(files, found => isOffence(found, toPipelineRoom, pipelineRooms)),
+    ...findUnlisted(files, toPipelineRoom, pipelineRooms),
+  ],
+  broken: [
+    { path: 'scripts/pipeline/compile/a.ts', text: "import { x } from '../paint/b.ts'\n" },
+    {
+      path: 'scripts/pipeline/check/a.ts',
+      text: "const x = () => import('../publish/removals.ts')\n",
+    },
+    { path: 'scripts/pipeline/new-room/a.ts', text: 'export const x = 1\n' },
+  ],
+}
+
+const buildRoom = 'scripts/pipeline/build/'
+const checksDoor = `${buildRoom}checks.ts`
+
+export const checksRule: Rule = {
+  name: `a build calls its checks in ${checksDoor} alone`,
+  check: files =>
+    toOffences(
+      files,
+      ({ from, target, typeOnly }) =>
+        from.startsWith(buildRoom) &&
+        from !== checksDoor &&
+        !typeOnly &&
+        Boolean(target && toPipelineRoom(target) === 'check'),
+    ),
+  broken: [
+    { path: `${buildRoom}a.ts`, text: "import { x } from '../check/check-merchants.ts'\n" },
+    { path: `${buildRoom}b.ts`, text: "const x = () => import('../check/check-claims.ts')\n" },
+  ],
+}
+
 export const workerRule: Rule = {
   name: 'the service worker imports packages of workbox only',
   check: files =>
@@ -144,6 +181,10 @@ function toReleaseRoom(path: string): string | undefined {
 
 function toWebRoom(path: string): string | undefined {
   return /^apps\/web\/src\/([^/]+)\//.exec(path)?.[1]
+}
+
+function toPipelineRoom(path: string): string | undefined {
+  return /^scripts\/pipeline\/([^/]+)\//.exec(path)?.[1]
 }
 
 function toFeature(path: string): string | undefined {

@@ -1,7 +1,6 @@
 import type { Problem } from '../../../support/operator-problem.ts'
 import type { ArtFile, Logos } from '../../load/art-file.ts'
-import { maximumPixels } from './maximum-pixels.ts'
-import { readSize, type Size } from './read-size.ts'
+import { maximumPixels, readSize, type Size } from './read-size.ts'
 import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
 import { readSvg } from './svg-elements.ts'
 import { findMalformed } from './svg-form.ts'

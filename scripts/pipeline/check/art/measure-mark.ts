@@ -1,6 +1,6 @@
 /** Measures the opaque part of a mark from its pixels. */
 import sharp from 'sharp'
-import { maximumPixels } from './maximum-pixels.ts'
+import { maximumPixels } from './read-size.ts'
 
 export type MarkMeasure = {
   /** In fractions of the square, 0 to 1; undefined when nothing is opaque. */

@@ -1,6 +1,9 @@
 /** Width and height of a picture in pixels, as the decoder of the product reads them. */
 import sharp from 'sharp'
 
+/** Longest side of a picture in pixels; decoding a larger one costs more than a logo may. */
+export const maximumPixels = 4096
+
 export type Size = { width: number; height: number }
 
 const formats: Record<string, string> = {

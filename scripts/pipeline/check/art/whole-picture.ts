@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { maximumPixels } from './maximum-pixels.ts'
+import { maximumPixels } from './read-size.ts'
 
 /** The last chunk of every PNG: no data, the type IEND and its checksum. Decoders do not ask for it. */
 const endOfPng = Buffer.from('0000000049454e44ae426082', 'hex')

@@ -9,17 +9,18 @@ import type { Store } from '@livery/release/store/store.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
 import { once } from '../../support/once.ts'
 import type { WebApp } from '../../support/web-app.ts'
-import type { Compiled } from '../compile/compiled.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { type Cache, overridesKey } from './cache.ts'
+import { openCache, overridesKey } from './cache.ts'
+import type { Compiled } from './compiled.ts'
 
 export type CompileJob = {
   app: WebApp
   store: Store
-  cache: Cache
   /** Identifies the app and the pipeline. */
   key: string
   log: (line: string) => void
+  /** Work that a compile leaves time for. */
+  meanwhile?: () => Promise<unknown>
 }
 
 /** Number of overrides in one compile, so that its memory does not grow with the merchants. */
@@ -47,15 +48,16 @@ export async function compileCached(
   return { compiled, isNew: found === undefined }
 }
 
-function findWhole({ cache, key, store }: CompileJob): Compiled | undefined {
-  const found = cache.readCompiled(key)
+function findWhole({ key, store }: CompileJob): Compiled | undefined {
+  const found = openCache(store.root).readCompiled(key)
   if (found === undefined) return undefined
   const parts = [found.kit, ...Object.values(found.variants)]
   const files = parts.flatMap(part => Object.values(part.files))
   return isComplete(store.list(), files) ? found : undefined
 }
 
-function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob) {
+function* onlyMissing(overrides: Iterable<Overrides>, { key, store }: CompileJob) {
+  const cache = openCache(store.root)
   const seen = new Set<string>()
   for (const one of overrides) {
     if (seen.has(one.digest) || cache.hasOverrides(overridesKey(key, one.digest))) continue
@@ -65,7 +67,7 @@ function* onlyMissing(overrides: Iterable<Overrides>, { cache, key }: CompileJob
 }
 
 /** For a build that compiles something, which most do not. */
-const loadSources = once(() => import('../compile/overrides-entries.ts'))
+const loadSources = once(() => import('./overrides-entries.ts'))
 
 let count = 0
 
@@ -97,17 +99,16 @@ async function compileSome(
 async function compileIn(
   folder: string,
   overrides: readonly string[],
-  { app, store, cache, key, log }: CompileJob,
+  { app, store, key, log, meanwhile }: CompileJob,
   known: Compiled | undefined,
 ): Promise<Compiled | undefined> {
   const started = performance.now()
   const what = sayWhat(known ? 0 : app.skins.length, overrides.length)
   log(`compiling ${what}, once for all merchants`)
-  const { runCompile } = await import('../compile/run-compile.ts')
-  const { loadPainter } = await import('../paint/load-painter.ts')
+  const { runCompile } = await import('./run-compile.ts')
   const request = { root: store.root, folder, overrides, ...(known && { kit: known.kit }) }
-  // The painter is loaded meanwhile, because painting follows every compile.
-  const [outcome] = await Promise.all([runCompile(app, request), loadPainter()])
+  const [outcome] = await Promise.all([runCompile(app, request), meanwhile?.()])
+  const cache = openCache(store.root)
   if (outcome.app) cache.writeCompiled(key, outcome.app)
   for (const [digest, own] of Object.entries(outcome.overrides)) {
     cache.writeOverrides(overridesKey(key, digest), own)

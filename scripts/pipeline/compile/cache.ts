@@ -1,23 +1,20 @@
 /**
- * Results of earlier builds under <out>/cache. The cache is optional: a missing, truncated or
+ * Results of earlier compiles under <out>/cache. The cache is optional: a missing, truncated or
  * outdated file is a miss, so none of it is flushed to disk.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFolder, readIfThere } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
-import type { Compiled, OverridesOutcome } from '../compile/compiled.ts'
-import { openPaintings, type Paintings } from './paintings.ts'
+import type { Compiled, OverridesOutcome } from './compiled.ts'
 
-export type Cache = {
+type Cache = {
   readCompiled(key: string): Compiled | undefined
   writeCompiled(key: string, value: Compiled): void
   hasOverrides(key: string): boolean
   readOverrides(key: string): OverridesOutcome | undefined
   writeOverrides(key: string, value: OverridesOutcome): void
   forgetOverrides(key: string): void
-  openPaintings(): Paintings
-  clear(): void
 }
 
 /** Results of overrides are stored under the key of their compile and removed with it. */
@@ -52,8 +49,6 @@ export function openCache(outDir: string): Cache {
     readOverrides: key => read(overridesFile(key)),
     writeOverrides: (key, value) => write(overridesFile(key), value),
     forgetOverrides: key => rmSync(overridesFile(key), { force: true }),
-    openPaintings: () => openPaintings(join(root, 'paintings')),
-    clear: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 

@@ -11,7 +11,7 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, parseJson } from '@livery/release/support/json.ts'
 import type { Art } from '../load/load-art.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import type { Weight } from '../paint/budgets.ts'
+import type { Weight } from './budgets.ts'
 
 export type Source = {
   merchant: JsonObject

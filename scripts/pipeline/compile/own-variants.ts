@@ -7,19 +7,19 @@ import { isComplete } from '@livery/release/store/verify.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { handledElsewhere } from '../../support/handled-elsewhere.ts'
 import type { Problem } from '../../support/operator-problem.ts'
-import type {
-  Compiled,
-  CompiledFiles,
-  CompiledOverrides,
-  CompiledVariant,
-  OverridesOutcome,
-} from '../compile/compiled.ts'
-import { base, emitFile, toCompiledFiles } from '../compile/emit-file.ts'
-import { emitAssetList, emitPrecacheScript, joinCompiledFiles } from '../compile/shared-parts.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
-import { requireSkin } from '../paint/paint-input.ts'
-import { overridesKey } from './cache.ts'
+import { openCache, overridesKey } from './cache.ts'
 import { type CompileJob, compileCached } from './compile-cached.ts'
+import {
+  type Compiled,
+  type CompiledFiles,
+  type CompiledOverrides,
+  type CompiledVariant,
+  type OverridesOutcome,
+  requireSkin,
+} from './compiled.ts'
+import { base, emitFile, toCompiledFiles } from './emit-file.ts'
+import { emitAssetList, emitPrecacheScript, joinCompiledFiles } from './shared-parts.ts'
 
 /** The variant of these overrides on a skin, or their problems. */
 export type OwnVariants = (
@@ -45,12 +45,13 @@ export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVaria
 
 async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutcome> {
   const key = overridesKey(job.key, overrides.digest)
-  const kept = job.cache.readOverrides(key)
+  const cache = openCache(job.store.root)
+  const kept = cache.readOverrides(key)
   if (kept && ('faults' in kept || isComplete(job.store.has, Object.values(kept.files))))
     return kept
-  job.cache.forgetOverrides(key)
+  cache.forgetOverrides(key)
   await compileCached(job, [overrides])
-  const made = job.cache.readOverrides(key)
+  const made = cache.readOverrides(key)
   if (made === undefined)
     throw new Error(`${overrides.folder}: the compile returned no outcome for it`)
   return made

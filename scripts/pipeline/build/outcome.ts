@@ -1,0 +1,88 @@
+/** The outcome of each merchant of a build, and the one place where those that fail leave it. */
+import type { ReleaseVariant } from '@livery/contract/release.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import type { Claim } from '../check/check-hosts.ts'
+import type { Fresh } from './compose-index.ts'
+import type { Known } from './paintings.ts'
+
+export type Candidate = {
+  code: string
+  /** Path of its merchant.json. */
+  file: string
+  /** Its hosts, valid or not. */
+  claims: Claim[]
+}
+
+/** A merchant that does not come to painting. */
+export type Stopped = Candidate &
+  (
+    | { kind: 'refused'; problems: Problem[] }
+    /** A base of it has mistakes, which are told once, at the base. */
+    | { kind: 'waits' }
+    /** Not selected: others are compared with its hosts. */
+    | { kind: 'seen' }
+  )
+
+/** A merchant that can be released; `kept`: by the painting of an earlier build. */
+export type Ready = Candidate & { kind: 'painted' | 'kept'; known: Known; advice: Problem[] }
+
+export type Outcome = Ready | Stopped
+
+type Rest = {
+  /** Problems that are of no merchant. */
+  problems: readonly Problem[]
+  /** The problems of hosts that several merchants claim. */
+  findClashes(claims: readonly Claim[]): Problem[]
+}
+
+export type Settled = {
+  fresh: Fresh[]
+  /** Variants of overrides, by id. */
+  variants: Record<string, ReleaseVariant>
+  painted: string[]
+  unchanged: string[]
+  problems: Problem[]
+  /** Advice; it blocks nothing. */
+  advice: Problem[]
+}
+
+/**
+ * Sorts the outcomes: merchants finish in any order, and the report must not depend on it.
+ */
+export function settle(
+  outcomes: readonly Outcome[],
+  isWanted: (code: string) => boolean,
+  { problems: before, findClashes }: Rest,
+): Settled {
+  const all = outcomes.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const wanted = all.filter(({ code }) => isWanted(code))
+  const files = new Set(wanted.map(({ file }) => file))
+  const clashes = findClashes(all.flatMap(({ claims }) => claims))
+  const problems = [
+    ...wanted.flatMap(one => (one.kind === 'refused' ? one.problems : [])),
+    ...clashes.filter(({ file }) => files.has(file)),
+  ]
+  const faulty = new Set(problems.map(({ file }) => file))
+  const going = wanted.filter(isReady).filter(({ file }) => !faulty.has(file))
+  const codesOf = (kind: Ready['kind']) =>
+    going.filter(one => one.kind === kind).map(({ code }) => code)
+  return {
+    fresh: going.map(({ code, file, known }) => ({ code, file, entry: known.entry })),
+    variants: Object.fromEntries(
+      going.flatMap(({ known: { entry, own } }) => (own ? [[entry.variant, own]] : [])),
+    ),
+    painted: codesOf('painted'),
+    unchanged: codesOf('kept'),
+    problems: [...before, ...problems.sort(byPlace)],
+    advice: going.flatMap(({ advice }) => advice),
+  }
+}
+
+export function isReady(outcome: Outcome): outcome is Ready {
+  return outcome.kind === 'painted' || outcome.kind === 'kept'
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  const [left, right] = [a, b].map(({ file, key, reason }) => `${file}\0${key}\0${reason}`)
+  return String(left) < String(right) ? -1 : 1
+}

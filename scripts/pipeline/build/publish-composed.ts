@@ -1,0 +1,145 @@
+/** Publishes a composed index, unless it is to wait; ends the holds that the operator ends with it. */
+import { join } from 'node:path'
+import { stateOf } from '@livery/contract/journal/states.ts'
+import {
+  type CanaryScope,
+  journalPath,
+  pointerPath,
+  type ReleaseIndex,
+} from '@livery/contract/release.ts'
+import { toIndexText } from '@livery/release/index/index-text.ts'
+import { lastAbout } from '@livery/release/journal/journal.ts'
+import { type Provenance, recordDecision } from '@livery/release/journal/record-publication.ts'
+import { changeStates } from '@livery/release/journal/states.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
+import type { Remote } from '@livery/release/remote/remote.ts'
+import type { Store } from '@livery/release/store/store.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { suggest } from '../../support/suggest.ts'
+import { publishRelease } from '../publish/publish-release.ts'
+import type { Composed } from './compose-index.ts'
+
+type Wish = {
+  store: Store
+  remote: Remote
+  verb: 'build' | 'merge'
+  /** The hosts it is tried at as a canary. */
+  canary?: CanaryScope | undefined
+  /** Codes whose rollback ends; `all`: of every one. */
+  release: readonly string[]
+  provenance: Provenance
+  dryRun?: boolean
+  log: (line: string) => void
+}
+
+type Ending = {
+  /** The release that was published, of a dry run the one that would be; else the one that stays. */
+  release: string
+  changed: boolean
+  /** Of a release that is not for all. */
+  stage?: 'canary'
+  /** Set: the composed release is not published. */
+  obstacle?: Problem
+}
+
+/** @throws OperatorError for a canary at a merchant that the release does not have */
+export async function publishComposed(composed: Composed, wish: Wish): Promise<Ending> {
+  const { store, remote, canary: scope, provenance, log } = wish
+  const { index } = composed
+  const id = sha256(toIndexText(index))
+  const current = readPointer(store.root)?.current
+  const obstacle = findObstacle(wish, index, id)
+  if (obstacle !== undefined) return { release: current ?? '', changed: false, obstacle }
+  if (wish.dryRun) return { release: id, changed: id !== current }
+  const cause = { verb: scope ? ('canary' as const) : wish.verb, provenance, scope, log }
+  const { changed } = await publishRelease(store, index, remote, cause)
+  await endHolds(wish, id, composed)
+  const isTried = scope !== undefined && readPointer(store.root)?.current !== id
+  return { release: id, changed, ...(isTried && { stage: 'canary' }) }
+}
+
+const words = { rollback: 'rolled back', abort: 'aborted as a canary' }
+
+function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | undefined {
+  for (const code of wish.canary?.merchants ?? []) {
+    if (index.merchants[code]) continue
+    const { reason } = suggest(code, Object.keys(index.merchants))
+    throw new OperatorError(`--merchants: merchant ${reason}, in the release`)
+  }
+  const { root } = wish.store
+  const pointer = readPointer(root)
+  if (pointer === undefined || pointer.current === id) return undefined
+  if (wish.canary === undefined && pointer.canary) return toOut(root, pointer.canary.release)
+  return wish.release.includes('all') ? undefined : findLeft(root, id)
+}
+
+/** A release for all would carry along the change that is only tried yet. */
+function toOut(outDir: string, canary: string): Problem {
+  return {
+    file: join(outDir, pointerPath),
+    key: 'canary',
+    reason: `release ${canary.slice(0, 12)} is tried as a canary, so no other release is published to all`,
+    allowed: 'livery promote, livery promote --abort, or --stage canary',
+  }
+}
+
+/**
+ * A problem when the last thing that happened to this very release is a rollback to another one, or
+ * the abort of a canary. A changed merchant or other code makes another release, which is published.
+ */
+function findLeft(outDir: string, id: string): Problem | undefined {
+  const line = lastAbout(outDir, id)
+  const word = line?.verb === 'rollback' || line?.verb === 'abort' ? words[line.verb] : undefined
+  if (line === undefined || word === undefined || line.before !== id) return undefined
+  // Merchants that were rolled back alone are held by their states, and not by the release.
+  if (line.states !== undefined) return undefined
+  const why = line.why === null ? '' : ` (${JSON.stringify(line.why)})`
+  return {
+    file: join(outDir, journalPath),
+    key: '',
+    reason: `release ${id.slice(0, 12)} was ${word}${why}, so it is not published again`,
+    allowed: 'livery build --release all',
+  }
+}
+
+/**
+ * @param known every merchant that can be held
+ * @param isBuilt whether the build paints a merchant: without it, its hold cannot end
+ * @throws OperatorError for a code that names none of them
+ */
+export function requireHolds(
+  wanted: readonly string[],
+  known: readonly string[],
+  isBuilt: (code: string) => boolean = () => true,
+): void {
+  const codes = wanted.filter(code => code !== 'all')
+  const unknown = codes.find(code => !known.includes(code))
+  if (unknown !== undefined) {
+    throw new OperatorError(`--release: merchant ${suggest(unknown, known).reason}`)
+  }
+  const left = codes.find(code => !isBuilt(code))
+  if (left === undefined) return
+  throw new OperatorError(`--release: ${left} is not built; name it with --merchant too`)
+}
+
+/** Ends the hold of the merchants that were published, where the operator asked for it. */
+async function endHolds(
+  { remote, release: wanted, provenance }: Wish,
+  release: string,
+  { index, released }: Composed,
+): Promise<void> {
+  const ended = wanted.includes('all') ? released : released.filter(code => wanted.includes(code))
+  if (ended.length === 0) return
+  const decided = await changeStates(remote.ledger, undefined, before =>
+    Object.fromEntries(
+      ended.map(code => {
+        const { held: _, ...state } = stateOf(before, code)
+        return [code, state]
+      }),
+    ),
+  )
+  if (Object.keys(decided.states).length === 0) return
+  const merchants = Object.keys(index.merchants).length
+  await recordDecision(remote.ledger, { verb: 'release', release, merchants, decided, provenance })
+}

@@ -1,0 +1,75 @@
+/** Traces of the inputs of a painting: equal ones tell that a kept painting is still the one. */
+import type { Stats } from 'node:fs'
+import { join } from 'node:path'
+import { digestOf } from '@livery/release/support/hash.ts'
+import { lookAt } from '../../support/look-at.ts'
+import type { Inspected } from '../check/inspect-merchant.ts'
+import type { Art } from '../load/load-art.ts'
+import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
+import type { Known } from './paintings.ts'
+
+/**
+ * A file that changes again within one tick of the file system's clock keeps its stamp, so files
+ * younger than this are read again.
+ */
+const settledMs = 1_000
+
+/**
+ * @param key identifies the app and the pipeline
+ * @param context identifies every other input outside the merchant's folder
+ */
+export function toTraces(
+  inspected: Inspected,
+  { key, context }: { key: string; context: string },
+): Pick<Known, 'key' | 'names' | 'stamp'> {
+  const names = namesOf(inspected)
+  const stamp = toStamp(inspected.checked.folder, names, context)
+  return { key: toPaintingKey(key, inspected), names, stamp }
+}
+
+/** Identifies all inputs of a painting. A kept painting of this key passed every check. */
+export function toPaintingKey(key: string, { checked, art, overrides }: Inspected): string {
+  const { code, merchant } = checked
+  return digestOf([key, code, merchant, hashesOf(art), overrides?.digest ?? null])
+}
+
+function hashesOf({ mark, wordmark, wordmarkDark, screenshots }: Art): (string | null)[] {
+  const { narrow, wide } = screenshots
+  const shots = [narrow?.hash ?? null, wide?.hash ?? null]
+  return [mark.hash, wordmark.hash, wordmarkDark.hash, ...shots]
+}
+
+/** Every input file of the painting, and the folders whose new files would be inputs. */
+function namesOf({ checked, overrides }: Inspected): string[] {
+  const { logo } = checked.merchant
+  const art = [logo.mark, logo.wordmark, logo.wordmarkDark].filter(name => name !== undefined)
+  const files = [...(overrides?.files.keys() ?? [])].map(name => join('overrides', name))
+  const shots = (['narrow', 'wide'] as const).map(screenshotName)
+  return [...new Set(['merchant.json', 'overrides', screenshotsFolder, ...shots, ...art, ...files])]
+}
+
+/**
+ * The stamp of the named files of a folder, missing ones included. They are not read, as git does it:
+ * unchanged files of ten thousand merchants need not be read again. Empty, which matches nothing,
+ * when one of them changed less than a second before `nowMs` or cannot be looked at.
+ */
+export function toStamp(
+  folder: string,
+  names: readonly string[],
+  context: string,
+  nowMs = Date.now(),
+): string {
+  const found: (Stats | undefined)[] = []
+  for (const name of names) {
+    const stats = lookAt(join(folder, name))
+    if (stats === 'unreadable') return ''
+    found.push(stats)
+  }
+  const newestMs = Math.max(...found.map(stats => stats?.ctimeMs ?? 0))
+  return newestMs > nowMs - settledMs ? '' : [context, ...found.map(toText)].join(' ')
+}
+
+function toText(stats: Stats | undefined): string {
+  if (stats === undefined) return '-'
+  return [stats.dev, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(':')
+}

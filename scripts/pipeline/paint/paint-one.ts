@@ -1,0 +1,105 @@
+/** Paints one checked merchant: its pack in the store, and its entry of the index. */
+import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
+import { toPack } from '@livery/release/pack/pack.ts'
+import type { Store } from '@livery/release/store/store.ts'
+import { once } from '../../support/once.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import type { Inspected } from '../check/inspect-merchant.ts'
+import type { CompileJob } from '../compile/compile-cached.ts'
+import { type Compiled, type CompiledVariant, toReleaseVariant } from '../compile/compiled.ts'
+import { createOwnVariants, type OwnVariants } from '../compile/own-variants.ts'
+import { stripArt } from '../pictures/strip-art.ts'
+import type { ColourProblem } from '../tokens/tokens.ts'
+import { checkBudgets, weighPainting } from './budgets.ts'
+import { loadPainter } from './load-painter.ts'
+import { loadPaintKit, type PaintInput, type PaintKit, toPaintInput } from './paint-input.ts'
+import { type Painting, paintMerchant } from './paint-merchant.ts'
+import { type PackedSource, packSource } from './source.ts'
+
+export type Tools = {
+  /** Inputs common to all merchants; loaded when the first one is painted. */
+  loadKit(): Promise<PaintKit>
+  ownVariant: OwnVariants
+}
+
+export type Painted = {
+  entry: ReleaseEntry
+  /** The variant of its overrides. */
+  own?: ReleaseVariant
+  /** Colours of its theme that were replaced. */
+  colours: readonly ColourProblem[]
+}
+
+/** Loads ahead what every painting needs. */
+export async function preparePainting(): Promise<void> {
+  await loadPainter()
+}
+
+/** Paints merchants one by one, with what is the same for all. */
+export function openPainting(job: CompileJob, compiled: Compiled) {
+  const tools = {
+    loadKit: once(() => loadPaintKit(job.app, compiled)),
+    ownVariant: createOwnVariants(job, compiled),
+  }
+  return (inspected: Inspected) => paintOne(inspected, tools, job.store)
+}
+
+async function paintOne(
+  inspected: Inspected,
+  tools: Tools,
+  store: Store,
+): Promise<Painted | Problem[]> {
+  const tried = await tryPainting(inspected, tools)
+  if (Array.isArray(tried)) return tried
+  const { input, painting, own } = tried
+  const { checked, art, overrides } = inspected
+  const source = packSource(weighPainting(input, painting), checked.merchant, art, overrides)
+  const entry = await keep(store, painting, source)
+  const variant = own && { own: toReleaseVariant(own) }
+  return { entry, ...variant, colours: input.tokens.problems }
+}
+
+type Tried = { input: PaintInput; painting: Painting; own: CompiledVariant | undefined }
+
+/**
+ * Paints a merchant in memory, or answers why it is refused: types of its overrides, byte budgets.
+ * Only painting shows these.
+ */
+export async function tryPainting(
+  { checked, art, overrides }: Inspected,
+  { loadKit, ownVariant }: Tools,
+): Promise<Tried | Problem[]> {
+  const own = overrides && (await ownVariant(checked.merchant.skin, overrides))
+  if (Array.isArray(own)) return own
+  const input = toPaintInput(checked, await stripArt(art), await loadKit(), own)
+  const painting = await paintMerchant(input)
+  const tooHeavy = checkBudgets(input, painting, checked.file)
+  return tooHeavy.length > 0 ? tooHeavy : { input, painting, own }
+}
+
+async function keep(
+  store: Store,
+  { merchant, blobs }: Painting,
+  source: PackedSource,
+): Promise<ReleaseEntry> {
+  const all = new Map([...blobs, [source.hash, source.bytes]])
+  const bytes = toPack({ ...merchant, source: source.hash }, all)
+  const { platformCode, hosts, variant, icon, files } = merchant
+  const pack = await store.put(bytes)
+  return {
+    platformCode,
+    hosts,
+    variant,
+    pack,
+    size: bytes.length,
+    icon: icon.key,
+    config: source.config,
+    art: toArtDigits(files),
+  }
+}
+
+/** Hashed files of a merchant's own are at `/m/brand/<8 digits>/<name>`. */
+function toArtDigits(files: Painting['merchant']['files']): string {
+  const hashed = Object.keys(files).filter(path => files[path]?.cache === 'immutable')
+  return [...new Set(hashed.map(path => path.split('/')[3] ?? ''))].sort().join('')
+}
