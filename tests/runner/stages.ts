@@ -65,7 +65,11 @@ export const stages: readonly (readonly Stage[])[] = [
       name: 'unit',
       about: 'pure rules, components and the architecture',
       budgetS: { check: 120, fast: 120, full: 120 },
-      run: run => runVitest(run, ['unit', 'isolated', 'dom', 'arch']),
+      run: run => {
+        const isInnerLoop = run.tier === undefined && run.selection === undefined
+        const all = ['unit', 'isolated', 'dom', 'arch', 'languages']
+        return runVitest(run, isInnerLoop ? all.filter(name => name !== 'languages') : all)
+      },
     },
   ],
   [
