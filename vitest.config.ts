@@ -14,6 +14,8 @@ const unit = ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.uni
 const processes = '**/*.process.test.ts'
 /** A test that changes what all files of a worker share, such as a module of Node. */
 const isolated = '**/*.isolated.test.ts'
+/** The texts of all languages, which the inner loop leaves out: a new text is English first. */
+const languages = 'apps/web/src/i18n/{locales,translations}.test.ts'
 
 /** Tests of real processes, which may be tried again. */
 function toProcessProject(name: string, include: string[], more: object = {}) {
@@ -43,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: unit,
-          exclude: ['**/node_modules/**', processes, isolated],
+          exclude: ['**/node_modules/**', processes, isolated, languages],
           // A process a worker and not a file: half the work.
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
@@ -54,6 +56,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'isolated', environment: 'node', include: [isolated], expect, ...limits } },
+      { test: { name: 'languages', environment: 'node', include: [languages], ...limits } },
       {
         // As ES modules these packages are read anew with a page; `screen` is of the page it came with.
         resolve: {

@@ -1,6 +1,10 @@
-/** `npm run types`: one compile a runtime, so that a DOM call in the BFF does not pass. */
+/**
+ * `npm run types`: one compile a runtime, so that a DOM call in the BFF does not pass. First writes the
+ * types that follow from folders, unless with `--as-is`.
+ */
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './runner/command.ts'
+import { writeTextGroups } from './runner/text-groups.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -21,6 +25,7 @@ const projects = [
 const atOnce = 2
 const waiting = projects.values()
 const broken: string[] = []
+if (!process.argv.includes('--as-is')) await writeTextGroups(root)
 await Promise.all(Array.from({ length: atOnce }, compileWaiting))
 process.exitCode = broken.length > 0 ? 1 : 0
 

@@ -3,13 +3,14 @@ import {
   durationFlag,
   minVisitsFlag,
   sayScope,
-  shareFlag,
+  scopeFlags,
   toScope,
   toStage,
 } from './canary-flags.ts'
+import type { Flag } from './flag.ts'
 
-const parse = (flag: ReturnType<typeof shareFlag>, text: string): unknown =>
-  flag.parseArg?.(text, undefined)
+const parse = (flag: Flag<number> | Flag<number | undefined>, text: string) =>
+  flag.read?.(text, undefined)
 
 describe('--share', () => {
   it.each([
@@ -17,13 +18,13 @@ describe('--share', () => {
     ['0.5%', 0.005],
     ['99%', 0.99],
   ])('reads %s', (text, share) => {
-    expect(parse(shareFlag(), text)).toBeCloseTo(share)
+    expect(parse(scopeFlags.share, text)).toBeCloseTo(share)
   })
 
   it.each(['0%', '100%', '1', '0.01', '-1%', '1e1%', '%', ''])(
     'refuses %j with an example',
     text => {
-      expect(() => parse(shareFlag(), text)).toThrow('for example 1%')
+      expect(() => parse(scopeFlags.share, text)).toThrow('for example 1%')
     },
   )
 
@@ -48,7 +49,7 @@ describe('--stage', () => {
 })
 
 describe('--for', () => {
-  const flag = durationFlag('--for <time>', 'text', '24h')
+  const flag = durationFlag('text', '24h')
 
   it.each([
     ['90s', 90_000],
@@ -60,7 +61,7 @@ describe('--for', () => {
   })
 
   it('is a day where it is not given', () => {
-    expect(flag.defaultValue).toBe(86_400_000)
+    expect(flag.standard?.()).toEqual([86_400_000, '24h'])
   })
 
   it.each(['1', '1d', '-1h', 'h', ''])('refuses %j with an example', text => {
@@ -70,6 +71,6 @@ describe('--for', () => {
 
 describe('--min-visits', () => {
   it.each(['0', '-5', '1.5', 'many'])('refuses %j', text => {
-    expect(() => parse(minVisitsFlag(), text)).toThrow('number of visits')
+    expect(() => parse(minVisitsFlag, text)).toThrow('number of visits')
   })
 })

@@ -1,49 +1,59 @@
 /** The flags that say on whom a canary is tried. */
 import type { CanaryScope } from '@livery/contract/release.ts'
-import { InvalidArgumentError, Option } from 'commander'
-import { splitCodes } from './add-verb.ts'
+import { InvalidArgumentError } from 'commander'
+import { choice, type Flag, parsed, withStandard } from './flag.ts'
 import { UsageError } from './output.ts'
+import { splitCodes } from './shared-flags.ts'
 
 export type ScopeFlags = { share?: number; merchants?: string[] }
 
-export function shareFlag(): Option {
-  const text = 'try the canary on this part of all hosts, for example 1%'
-  return new Option('--share <percent>', text).argParser((given: string) => {
+const shareFlag = parsed(
+  '<percent>',
+  'try the canary on this part of all hosts, for example 1%',
+  given => {
     const percent = Number(/^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(given)?.[1])
     if (percent > 0) return percent / 100
     throw new InvalidArgumentError('must be above 0% and below 100%, for example 1%')
-  })
-}
+  },
+)
 
-export function triedMerchantsFlag(): Option {
-  const text = 'try the canary on all hosts of these merchants, separated by commas'
-  return new Option('--merchants <codes>', text).argParser(splitCodes)
-}
+const triedMerchantsFlag = parsed(
+  '<codes>',
+  'try the canary on all hosts of these merchants, separated by commas',
+  splitCodes,
+)
+
+/** The hosts that try a canary. */
+export const scopeFlags = { share: shareFlag, merchants: triedMerchantsFlag }
+
+const stageFlag = choice('<stage>', 'publish it beside the current release', ['canary'])
+
+/** Whether a new release is a canary, and of which hosts. */
+export const stageFlags = { stage: stageFlag, ...scopeFlags }
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 }
 
 /** A time in milliseconds. */
-export function durationFlag(flag: string, text: string, standard: string): Option {
-  return new Option(flag, text).default(toMs(standard), standard).argParser((given: string) => {
-    const ms = toMs(given)
-    if (ms !== undefined) return ms
-    throw new InvalidArgumentError('must be a time, for example 90s, 30m or 24h')
-  })
+export function durationFlag(about: string, standard: string): Flag<number> {
+  return withStandard(parsed('<time>', about, toMs), toMs(standard), standard)
 }
 
-function toMs(text: string): number | undefined {
-  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(text) ?? []
+/** @throws InvalidArgumentError */
+function toMs(given: string): number {
+  const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(given) ?? []
   // The pattern knows no other unit.
-  return count === undefined ? undefined : Number(count) * units[unit as keyof typeof units]
+  if (count !== undefined) return Number(count) * units[unit as keyof typeof units]
+  throw new InvalidArgumentError('must be a time, for example 90s, 30m or 24h')
 }
 
-export function minVisitsFlag(): Option {
-  const text = 'with --auto: visits and boots without which it is not promoted; default: 5000'
-  return new Option('--min-visits <count>', text).argParser((given: string) => {
+export const minVisitsFlag = parsed(
+  '<count>',
+  'with --auto: visits and boots without which it is not promoted; default: 5000',
+  given => {
     if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
     throw new InvalidArgumentError('must be a number of visits, for example 5000')
-  })
-}
+  },
+)
 
 /** `undefined` without either flag. @throws UsageError for both */
 export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
@@ -71,10 +81,6 @@ export function toStage(flags: StageFlags): CanaryScope | undefined {
 /** The next steps after the publication of a canary. */
 export function sayTried(scope: CanaryScope): string {
   return `it is tried on ${sayScope(scope)}; next: livery promote --auto, promote or promote --abort`
-}
-
-export function stageFlag(): Option {
-  return new Option('--stage <stage>', 'publish it beside the current release').choices(['canary'])
 }
 
 /** `1% of hosts`, `aurora, lotus`. */

@@ -3,9 +3,9 @@ import { CommanderError } from 'commander'
 import { EnvironmentError } from '../support/environment.ts'
 import { isExpected } from '../support/operator-problem.ts'
 import { describeSystemError } from '../support/system-error.ts'
-import type { Run } from './add-verb.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
-import { createProgram } from './program.ts'
+import { createProgram, type Run } from './program.ts'
+import { loadVerbs } from './verbs.ts'
 
 // `livery releases | head` closes the pipe early; the rest is wanted by nobody.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ process.exitCode = await main(process.argv)
 async function main(argv: string[]): Promise<ExitCode> {
   let outcome: Promise<ExitCode> | undefined
   try {
-    const program = createProgram((work, isJson) => {
+    const program = createProgram(await loadVerbs(argv[2]), (work, isJson) => {
       const output = toOutput(isJson)
       outcome = begin(work, output).catch((error: unknown) => {
         const message = describe(error)
@@ -43,7 +43,7 @@ async function main(argv: string[]): Promise<ExitCode> {
 }
 
 /** A synchronous verb throws at once; it is handled like a rejection. */
-async function begin(work: Parameters<Run>[0], output: Output): Promise<ExitCode> {
+async function begin(work: Parameters<Run>[0], output: Output<unknown>): Promise<ExitCode> {
   return work(output)
 }
 

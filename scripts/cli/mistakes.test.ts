@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeMerchant } from '../fixtures/merchants.ts'
 import type { Output } from './output.ts'
 import { createProgram } from './program.ts'
+import { loadVerbs } from './verbs.ts'
 
+const verbs = await loadVerbs()
 const folder = makeTempFolder()
 const merchants = join(folder.path, 'merchants')
 beforeAll(() => {
@@ -21,13 +23,13 @@ const colours = ['--brand', '#8b5cf6', '--accent', '#22d3ee']
 /** Everything that is said, and whether the command was refused. */
 async function run(args: readonly string[]): Promise<{ isRefused: boolean; said: string }> {
   const lines: string[] = []
-  const output: Output = {
+  const output: Output<unknown> = {
     say: () => undefined,
     complain: line => lines.push(line),
     give: () => undefined,
   }
   let work: Promise<number> | undefined
-  const program = createProgram(task => {
+  const program = createProgram(verbs, task => {
     work = Promise.resolve().then(() => task(output))
   })
   for (const command of program.commands

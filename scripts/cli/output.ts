@@ -6,16 +6,17 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, halted: 3, inconclusive
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-export type Output = {
+/** `J`: the document of `--json`. Functions that only say something take an `Output` without it. */
+export type Output<J = never> = {
   /** One line for a person; omitted when JSON was requested. */
   say(line: string): void
   /** One line on the error stream. */
   complain(line: string): void
   /** The whole result, printed only as JSON. */
-  give(value: unknown): void
+  give: (document: J) => void
 }
 
-export function toOutput(isJson: boolean): Output {
+export function toOutput(isJson: boolean): Output<unknown> {
   return {
     say: line => isJson || process.stdout.write(`${line}\n`),
     complain: line => isJson || process.stderr.write(`${line}\n`),

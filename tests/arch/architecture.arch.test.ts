@@ -32,13 +32,7 @@ import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
 import { dateTimeRule, screenTitleRule } from './rules/shared-parts.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
-import {
-  claimedIdsRule,
-  localesRule,
-  plainCommentsRule,
-  plainTitlesRule,
-  usedTextsRule,
-} from './rules/words.ts'
+import { claimedIdsRule, plainCommentsRule, plainTitlesRule, usedTextsRule } from './rules/words.ts'
 import {
   accountRoomsRule,
   checksRule,
@@ -88,7 +82,6 @@ const rules: readonly Rule[] = [
   screenTitleRule,
   dateTimeRule,
   leftoversRule,
-  localesRule,
   claimedIdsRule,
   usedTextsRule,
   plainCommentsRule,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from '../../scripts/cli/program.ts'
+import { loadVerbs } from '../../scripts/cli/verbs.ts'
 import { parseDockerfile } from './dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
 
@@ -60,8 +61,8 @@ it('the certificates of the edge are copied out of their store, into a volume of
 })
 
 describe('the jobs of a fleet', () => {
-  it('run verbs of the command line, with arguments and flags that they take', () => {
-    const { commands } = createProgram(() => undefined)
+  it('run verbs of the command line, with arguments and flags that they take', async () => {
+    const { commands } = createProgram(await loadVerbs(), () => undefined)
     const asked = jobs.map(job => listAt(containerOf(job), 'args').map(String))
 
     expect(asked.map(([verb]) => verb)).toEqual(['domains', 'backup'])

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCiVariables, readEnvironment } from '@livery/scripts/support/environment.ts'
 import { describe, expect, it } from 'vitest'
-import { createProgram } from '../../scripts/cli/program.ts'
+import { loadVerbs } from '../../scripts/cli/verbs.ts'
 import { parseShard } from '../../scripts/pipeline/build/selection.ts'
 import { parseDockerfile } from './dockerfile.ts'
 import { findFaults } from './kubernetes-schema.ts'
@@ -51,7 +51,7 @@ describe('the manifests', () => {
     }
   })
 
-  it('run verbs and settings that the pipeline has', () => {
+  it('run verbs and settings that the pipeline has', async () => {
     const [job = null] = parseYaml(read('deploy/k8s/sharded-build/shards/shards.yaml'))
     const { completions, parallelism } = mapAt(job, 'spec')
     const [container = null] = listAt(job, 'spec', 'template', 'spec', 'containers')
@@ -60,7 +60,7 @@ describe('the manifests', () => {
     const [merge = null] = parseYaml(read('deploy/k8s/sharded-build/merge/merge.yaml'))
     const [merging = null] = listAt(merge, 'spec', 'template', 'spec', 'containers')
     const [verb, ...folders] = listAt(merging, 'args')
-    const known = createProgram(() => undefined).commands.map(command => command.name())
+    const known = (await loadVerbs()).map(({ name }) => name)
 
     expect([completions, parallelism, shards.every(parseShard)]).toEqual([4, 4, true])
     expect(line).toContain('build --shard "$((JOB_COMPLETION_INDEX + 1))/4"')

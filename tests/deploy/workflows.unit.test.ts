@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from '../../scripts/cli/program.ts'
+import { loadVerbs } from '../../scripts/cli/verbs.ts'
 import { runToEnd } from '../support/child.ts'
 import { parseDockerfile } from './dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
 
 const root = join(import.meta.dirname, '../..')
+const { commands } = createProgram(await loadVerbs(), () => undefined)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const folder = '.github/workflows'
 const files = readdirSync(join(root, folder)).map(name => `${folder}/${name}`)
@@ -193,7 +195,7 @@ describe('the workflows', () => {
 /** `verb`, or `verb --flag`, for each that is not known. */
 function findUnknown(call: string): string[] {
   const [name = ''] = call.split(' ')
-  const verb = createProgram(() => undefined).commands.find(each => each.name() === name)
+  const verb = commands.find(each => each.name() === name)
   if (verb === undefined) return [name]
   const known = verb.options.map(option => option.long)
   const flags = call.match(/(?<= )--[a-z-]+/g) ?? []

@@ -14,6 +14,9 @@ import { findSheet, readButtons, readLinks, readState, type Where } from './cont
 import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
+/** The audience of a members' screen that is named for none. */
+const usualMember = 'member with an account'
+
 const publicScreens = [
   '/m/home',
   '/m/game',
@@ -22,10 +25,10 @@ const publicScreens = [
   '/m/help',
   '/m/inviteFriends',
 ]
-const audiences = {
+const named = {
   visitor: [...publicScreens, '/m/login', '/m/register'],
   member: [...publicScreens, '/m/member/home', '/m/changePsw'],
-  'member with an account': [
+  [usualMember]: [
     '/m/member/limits',
     '/m/member/orders',
     '/m/member/messages',
@@ -45,6 +48,19 @@ const audiences = {
   'member who is an agent': ['/m/inviteFriends', '/m/agentRegister'],
 } as const
 
+/** Screens that are named for no audience; the launch of a game leaves the app. */
+const crawled = new Set<string>(Object.values(named).flat().map(screenAt))
+const others = routes
+  .filter(({ screen }) => screen && screen !== 'launch-game' && !crawled.has(screen))
+  .map(({ path, access }) => ({
+    address: path,
+    audience: access === 'public' ? 'visitor' : usualMember,
+  }))
+
+function screenAt(address: string): string {
+  return routes.find(({ path }) => path === address)?.screen ?? ''
+}
+
 const agent = { userName: 'agent1', password: 'Passw0rd!' }
 
 /** Two buttons of each look are pressed. */
@@ -54,9 +70,9 @@ const ofScreen: Where = { ofALook: 2, within: 'body' }
 // skin lays out in its own way, in all. The long form of the suites crawls each screen in all, and
 // the sheets that its buttons open.
 const isLong = process.env.SOAK === '1'
-const pairs = Object.entries(audiences).flatMap(([audience, addresses]) =>
-  addresses.map(address => ({ audience, address })),
-)
+const pairs = Object.entries(named)
+  .flatMap(([audience, addresses]) => addresses.map(address => ({ audience, address })))
+  .concat(others)
 for (const [index, { audience, address }] of pairs.entries()) {
   if (address === '/m/home' || isLong) {
     testControls(audience, address)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { findProblems } from '../../scripts/cli/find-problems.ts'
 import { selectMerchants } from '../../scripts/cli/select.ts'
-import { history } from '../../scripts/cli/verbs/history.ts'
+import { historyVerb } from '../../scripts/cli/verbs/history.ts'
 import { writeMerchant } from '../../scripts/fixtures/merchants.ts'
 import { tinyApp } from '../../scripts/fixtures/tiny-app.ts'
 import { buildRelease } from '../../scripts/pipeline/build/build-release.ts'
@@ -41,7 +41,7 @@ it('finds what changed, the history and a broken journal of the bucket', async (
     complain: () => undefined,
     give: (all: unknown) => told.push(all),
   }
-  await history('alpha', { out: join(root, 'reader') }, output)
+  await historyVerb.run({ merchant: 'alpha', out: join(root, 'reader') }, output)
   expect(told).toEqual([[expect.objectContaining({ verb: 'build', what: 'added' })]])
 
   const { openBucket } = await import('../../apps/release/src/bucket/bucket.ts')

@@ -7,7 +7,7 @@ import type { TelemetryEvent } from '@livery/contract/telemetry/telemetry.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readJournal } from '../../apps/release/src/journal/journal.ts'
 import { readPointer } from '../../apps/release/src/pointer/pointer.ts'
-import { promote } from '../../scripts/cli/verbs/promote.ts'
+import { promoteVerb } from '../../scripts/cli/verbs/promote.ts'
 import { codes, publishMarked } from './small-release.ts'
 
 /** Also the build ids of the pages. */
@@ -78,7 +78,7 @@ async function decide(more: object = {}) {
     give: (value: unknown) => given.push(value),
   }
   const flags = { out: folder, auto: true as const, bff: [url], for: 0, every: 1, minVisits: 200 }
-  return { exitCode: await promote({ ...flags, ...more }, output), said, given }
+  return { exitCode: await promoteVerb.run({ ...flags, ...more }, output), said, given }
 }
 
 describe('promote --auto', () => {

@@ -38,7 +38,12 @@ export const stages: readonly (readonly Stage[])[] = [
       about: 'the compiler over every runtime',
       budgetS: { check: 30, fast: 30, full: 30 },
       onlyInShard: 'first',
-      run: run => runQuietly(run, process.execPath, ['--import', 'tsx', 'tests/types.ts']),
+      // In the inner loop it writes what follows from folders; a tier tests what there is.
+      run: run =>
+        runQuietly(run, process.execPath, [
+          ...['--import', 'tsx', 'tests/types.ts'],
+          ...(run.tier === undefined ? [] : ['--as-is']),
+        ]),
     },
     {
       name: 'lint',
@@ -60,7 +65,11 @@ export const stages: readonly (readonly Stage[])[] = [
       name: 'unit',
       about: 'pure rules, components and the architecture',
       budgetS: { check: 120, fast: 120, full: 120 },
-      run: run => runVitest(run, ['unit', 'isolated', 'dom', 'arch']),
+      run: run => {
+        const isInnerLoop = run.tier === undefined && run.selection === undefined
+        const all = ['unit', 'isolated', 'dom', 'arch', 'languages']
+        return runVitest(run, isInnerLoop ? all.filter(name => name !== 'languages') : all)
+      },
     },
   ],
   [

@@ -5,39 +5,66 @@ import { addDomain, toSteps } from '../../operator/domains/add-domain.ts'
 import { inspectDomain } from '../../operator/domains/inspect-domains.ts'
 import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
 import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
-import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { toggle, withStandard } from '../flag.ts'
+import { lookingFlags } from '../looking-flags.ts'
+import { exitCodes, type Output } from '../output.ts'
+import { merchantsDirFlag, numberFlag } from '../shared-flags.ts'
+import { keysOf, required, toVerb } from '../verb.ts'
 
-export type AddDomainFlags = LookingFlags & {
-  merchantsDir: string
+type Added = {
+  merchant: string
+  domain: string
+  added: boolean
+  steps: string[]
+  state?: string
+}
+
+/** Writes the domain, says what to set, and with `--watch` waits for it. */
+export const addDomainVerb = toVerb({
+  name: 'add',
+  summary: 'write a domain into a merchant’s file, and say what to set for it and where',
+  positionals: { merchant: required('its code'), host: required('the domain') },
+  flags: {
+    watch: toggle('watch it until it is live'),
+    every: withStandard(numberFlag('<seconds>', 'how often', [1, 3_600]), 10),
+    timeout: withStandard(
+      numberFlag('<minutes>', 'how long; exit code 1 after that', [1, 10_080]),
+      60,
+    ),
+    merchantsDir: merchantsDirFlag,
+    ...lookingFlags,
+  },
+  json: keysOf<Added>({
+    merchant: '',
+    domain: '',
+    added: '',
+    steps: '',
+    state: ' (with `--watch`)',
+  }),
+  async run({ merchant, host: domain, ...flags }, output) {
+    const isNew = addDomain(flags.merchantsDir, merchant, domain)
+    const steps = toSteps(domain, flags.edge)
+    output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
+    for (const [at, step] of steps.entries()) output.say(`${at + 1}. ${step}`)
+    const state = flags.watch === true ? await watch(merchant, domain, flags, output) : undefined
+    output.give({ merchant, domain, added: isNew, steps, ...(state !== undefined && { state }) })
+    return state === undefined || state === 'live' ? exitCodes.done : exitCodes.failed
+  },
+})
+
+type WatchFlags = LookingFlags & {
   out: string
-  watch?: true
   /** Seconds. */
   every: number
   /** Minutes. */
   timeout: number
 }
 
-/** `livery domains add`: writes the domain, says what to set, and with `--watch` waits for it. */
-export async function addDomainVerb(
-  merchant: string,
-  domain: string,
-  flags: AddDomainFlags,
-  output: Output,
-): Promise<ExitCode> {
-  const isNew = addDomain(flags.merchantsDir, merchant, domain)
-  const steps = toSteps(domain, flags.edge)
-  output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
-  for (const [at, step] of steps.entries()) output.say(`${at + 1}. ${step}`)
-  const state = flags.watch === true ? await watch(merchant, domain, flags, output) : undefined
-  output.give({ merchant, domain, added: isNew, steps, ...(state !== undefined && { state }) })
-  return state === undefined || state === 'live' ? exitCodes.done : exitCodes.failed
-}
-
 /** Says each new state until the domain is live, or the time is over. */
 async function watch(
   merchant: string,
   domain: string,
-  flags: AddDomainFlags,
+  flags: WatchFlags,
   output: Output,
 ): Promise<string> {
   const endsAtMs = Date.now() + flags.timeout * 60_000
@@ -55,7 +82,7 @@ async function watch(
 }
 
 /** A certificate that is new ends soon where an authority's are short. */
-async function look(merchant: string, domain: string, flags: AddDomainFlags) {
+async function look(merchant: string, domain: string, flags: WatchFlags) {
   const { index } = await openKeptRelease(flags.out, undefined)
   const entry = index.merchants[merchant]
   if (!entry?.hosts.includes(domain)) {

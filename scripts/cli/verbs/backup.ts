@@ -1,22 +1,35 @@
-import { backUp } from '../../operator/backup/back-up.ts'
-import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
+import { type BackedUp, backUp } from '../../operator/backup/back-up.ts'
+import { exitCodes, plural } from '../output.ts'
+import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
+import { keysOf, required, toVerb } from '../verb.ts'
 
-export type BackupFlags = { out: string; merchantsDir: string }
-
-/** `livery backup`: copies the kept releases, the journal and the merchants folder into a folder. Fails after it where the journal does not hold. */
-export async function backup(
-  folder: string,
-  { out, merchantsDir }: BackupFlags,
-  output: Output,
-): Promise<ExitCode> {
-  const done = await backUp({ out, merchantsDir, folder })
-  output.give(done)
-  const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`
-  output.say(`${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new`)
-  for (const { key, reason } of done.faults) output.complain(`journal.jsonl: ${key}: ${reason}`)
-  if (done.faults.length === 0) return exitCodes.done
-  output.complain(
-    'the backup is whole and has this journal: keep an earlier one, and see livery journal',
-  )
-  return exitCodes.failed
-}
+/** Fails after the backup where the journal does not hold. */
+export const backupVerb = toVerb({
+  name: 'backup',
+  summary: 'copy the kept releases, the journal and the merchants folder into a folder',
+  positionals: {
+    folder: required('the backup folder; what is in it already is not copied again'),
+  },
+  flags: { merchantsDir: merchantsDirFlag, out: outFlag },
+  json: keysOf<BackedUp>({
+    backup: '',
+    release: '',
+    releases: '',
+    merchants: '',
+    files: '',
+    copied: '',
+    faults: ' (as of `journal`)',
+  }),
+  async run({ folder, out, merchantsDir }, output) {
+    const done = await backUp({ out, merchantsDir, folder })
+    output.give(done)
+    const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`
+    output.say(`${done.backup}: ${what}, ${plural(done.files, 'file')}, ${done.copied} of them new`)
+    for (const { key, reason } of done.faults) output.complain(`journal.jsonl: ${key}: ${reason}`)
+    if (done.faults.length === 0) return exitCodes.done
+    output.complain(
+      'the backup is whole and has this journal: keep an earlier one, and see livery journal',
+    )
+    return exitCodes.failed
+  },
+})

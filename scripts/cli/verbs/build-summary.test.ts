@@ -5,7 +5,7 @@ import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../../pipeline/build/build-release.ts'
 import { closeMerchants, rollBackMerchants } from '../../pipeline/publish/change-merchants.ts'
-import { type BuildFlags, build } from './build.ts'
+import { buildVerb } from './build.ts'
 
 const actual = vi.hoisted(() => ({ build: undefined as typeof buildRelease | undefined }))
 vi.mock('../../pipeline/build/build-release.ts', async original => {
@@ -19,10 +19,11 @@ const [merchantsDir, out] = [join(root.path, 'merchants'), join(root.path, 'out'
 const paint = (code: string, colour: string) =>
   writeFiles(merchantsDir, { [`${code}/mark.svg`]: drawing(64, 64, colour) })
 
-async function run(flags: Partial<BuildFlags>): Promise<string[]> {
+async function run(flags: Partial<Parameters<typeof buildVerb.run>[0]>): Promise<string[]> {
   const said: string[] = []
   const add = (line: string) => said.push(line)
-  await build({ merchantsDir, out, ...flags }, { say: add, complain: add, give: () => undefined })
+  const output = { say: add, complain: add, give: () => undefined }
+  await buildVerb.run({ merchantsDir, out, ...flags }, output)
   return said
 }
 

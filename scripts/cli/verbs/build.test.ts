@@ -7,7 +7,7 @@ import { snapshot } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../../pipeline/build/build-release.ts'
 import type { Output } from '../output.ts'
-import { build } from './build.ts'
+import { buildVerb } from './build.ts'
 
 const root = makeTempFolder()
 const [merchantsDir, out] = [join(root.path, 'merchants'), join(root.path, 'out')]
@@ -25,14 +25,14 @@ it.each([
   'refuses to remove most merchants, changes nothing, and with %j ends with %i',
   async (flags, code) => {
     const [said, complaints]: [string[], string[]] = [[], []]
-    const output: Output = {
+    const output: Output<unknown> = {
       say: line => said.push(line),
       complain: line => complaints.push(line),
       give: () => undefined,
     }
     const before = snapshot(out)
 
-    expect(await build({ merchantsDir, out, ...flags }, output)).toBe(code)
+    expect(await buildVerb.run({ merchantsDir, out, ...flags }, output)).toBe(code)
     expect(complaints).toEqual([
       expect.stringMatching(/would remove 2 of the 3 merchants released \(alpha, beta\)/),
     ])

@@ -9,62 +9,90 @@ import {
 import { nameSome } from '../../pipeline/publish/removals.ts'
 import { isExpected } from '../../support/operator-problem.ts'
 import { findProvenance } from '../../support/provenance.ts'
-import { type ScopeFlags, sayTried, toStage } from '../canary-flags.ts'
+import { sayTried, stageFlags, toStage } from '../canary-flags.ts'
+import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
 import { readShard } from '../read-shard.ts'
 import { sayDiff } from '../say-diff.ts'
 import { sayProblems } from '../say-problems.ts'
 import { sayRemoved } from '../say-removed.ts'
+import {
+  allowRemovalsFlag,
+  htmlFlag,
+  merchantFlag,
+  merchantsDirFlag,
+  messageFlag,
+  olderFlag,
+  outFlag,
+  releaseFlag,
+} from '../shared-flags.ts'
+import { type Given, keysOf, toVerb } from '../verb.ts'
 
-export type BuildFlags = ScopeFlags & {
-  merchantsDir: string
-  out: string
-  merchant?: string[]
-  /** `i/n`. */
-  shard?: string
-  watch?: true
-  /**
-   * Exit code 0 as long as a release serves, so that one bad merchant does not stop a deployment.
-   */
-  lenient?: true
-  allowRemovals?: number
-  /** Merchants whose rollback ends, or `all`. */
-  release?: string[]
-  dryRun?: true
-  /** The file of the page of a dry run. */
-  html?: string
-  /** Published beside the current release, and tried on a few. */
-  stage?: 'canary'
-  message?: string
-  older?: true
-  json?: true
+const flags = {
+  merchant: merchantFlag('only these merchants'),
+  merchantsDir: merchantsDirFlag,
+  shard: text('<i/n>', 'only one part of all merchants; see merge'),
+  // One bad merchant does not stop a deployment.
+  lenient: toggle('exit code 0 as long as a release serves, even if merchants were left out'),
+  allowRemovals: allowRemovalsFlag,
+  release: releaseFlag,
+  older: olderFlag,
+  dryRun: toggle('publish nothing; show what would be added, changed and removed'),
+  html: htmlFlag,
+  ...stageFlags,
+  message: messageFlag,
+  watch: toggle('build again whenever a merchant or a base changes'),
+  out: outFlag,
 }
 
-/**
- * `livery build`: builds one release. Exit code 1 when a merchant was left out; with `--lenient`
- * only when there is no release at all.
- */
-export async function build(flags: BuildFlags, output: Output): Promise<ExitCode> {
-  if (flags.shard !== undefined && (flags.watch || flags.merchant)) {
-    throw new UsageError(['--shard goes with neither --watch nor --merchant'])
-  }
-  if (flags.html !== undefined && !flags.dryRun) {
-    throw new UsageError(['--html goes with --dry-run'])
-  }
-  if (flags.dryRun && (flags.watch || flags.shard !== undefined)) {
-    throw new UsageError(['--dry-run goes with neither --watch nor --shard'])
-  }
-  requireStage(flags)
-  const first = await buildAndSay(flags, flags.merchant ?? [], output)
-  if (!flags.watch) return first
-  const { watchMerchants } = await import('../../pipeline/build/watch-merchants.ts')
-  await watchMerchants(flags.merchantsDir, {
-    build: only => rebuild(flags, only, output),
-    onReady: () => output.say(`watching ${flags.merchantsDir}; Ctrl-C ends it`),
-  })
-  return exitCodes.done
-}
+type BuildFlags = Given<unknown, typeof flags>
+
+/** Exit code 1 when a merchant was left out; with `--lenient` only when there is no release at all. */
+export const buildVerb = toVerb({
+  name: 'build',
+  summary: 'build one atomic release of the named (default: all) merchants',
+  positionals: {},
+  flags,
+  json: keysOf<BuildReport>({
+    release: '',
+    changed: '',
+    compiled: '',
+    painted: '',
+    unchanged: '',
+    left: ' (at their last release: not asked for, refused or held)',
+    held: '',
+    suspended: '',
+    retired: '',
+    refused: '',
+    removed: '',
+    problems: '',
+    advice: '',
+    ms: '',
+    stage: ' (where it is tried)',
+    diff: ' (with `--dry-run`, as of that verb)',
+  }),
+  async run(given, output) {
+    if (given.shard !== undefined && (given.watch || given.merchant)) {
+      throw new UsageError(['--shard goes with neither --watch nor --merchant'])
+    }
+    if (given.html !== undefined && !given.dryRun) {
+      throw new UsageError(['--html goes with --dry-run'])
+    }
+    if (given.dryRun && (given.watch || given.shard !== undefined)) {
+      throw new UsageError(['--dry-run goes with neither --watch nor --shard'])
+    }
+    requireStage(given)
+    const first = await buildAndSay(given, given.merchant ?? [], output)
+    if (!given.watch) return first
+    const { watchMerchants } = await import('../../pipeline/build/watch-merchants.ts')
+    await watchMerchants(given.merchantsDir, {
+      build: only => rebuild(given, only, output),
+      onReady: () => output.say(`watching ${given.merchantsDir}; Ctrl-C ends it`),
+    })
+    return exitCodes.done
+  },
+})
 
 function requireStage(flags: BuildFlags): void {
   if (toStage(flags) && (flags.watch || flags.shard !== undefined || flags.dryRun)) {
@@ -76,7 +104,7 @@ function requireStage(flags: BuildFlags): void {
 async function rebuild(
   flags: BuildFlags,
   only: readonly string[] | undefined,
-  output: Output,
+  output: Output<BuildReport>,
 ): Promise<void> {
   try {
     await buildAndSay(flags, only ?? flags.merchant ?? [], output)
@@ -89,7 +117,7 @@ async function rebuild(
 async function buildAndSay(
   flags: BuildFlags,
   only: readonly string[],
-  output: Output,
+  output: Output<BuildReport>,
 ): Promise<ExitCode> {
   const progress = createProgressLine({
     mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../../pipeline/build/build-release.ts'
-import { check } from './check.ts'
+import { checkVerb } from './check.ts'
 
 const root = makeTempFolder()
 const [merchantsDir, out] = [join(root.path, 'merchants'), join(root.path, 'out')]
@@ -38,7 +38,10 @@ it.each([
         complain: () => undefined,
         give: (all: unknown) => given.push(all),
       }
-      const exitCode = await check({ merchantsDir, out, ...(merchant && { merchant }) }, output)
+      const exitCode = await checkVerb.run(
+        { merchantsDir, out, ...(merchant && { merchant }) },
+        output,
+      )
       const [{ problems, advice }] = given as [
         Record<'problems' | 'advice', { file: string; key: string }[]>,
       ]

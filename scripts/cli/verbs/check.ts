@@ -1,35 +1,54 @@
-import type { Level } from '../../operator/doctor/finding.ts'
-import { findProblems } from '../find-problems.ts'
-import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
+import type { Problem } from '../../support/operator-problem.ts'
+import { choice } from '../flag.ts'
+import { exitCodes, plural } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
-import { type Selecting, selectMerchants } from '../select.ts'
+import { selectMerchants } from '../select.ts'
+import {
+  allowRemovalsFlag,
+  changedFlag,
+  merchantFlag,
+  merchantsDirFlag,
+  outFlag,
+} from '../shared-flags.ts'
+import { keysOf, toVerb } from '../verb.ts'
 
-/** `error`: without advice. */
-export type CheckFlags = Selecting & {
-  level?: Exclude<Level, 'warning'>
-  allowRemovals?: number
-}
+type Checked = { ok: boolean; merchants: string[]; problems: Problem[]; advice: Problem[] }
 
-/** `livery check`: reports every problem of every merchant in one run; publishes nothing. */
-export async function check(flags: CheckFlags, output: Output): Promise<ExitCode> {
-  const { merchantsDir, out: outDir, allowRemovals } = flags
-  const only = await selectMerchants(flags)
-  const found =
-    only === undefined
-      ? { codes: [], problems: [], advice: [] }
-      : await findProblems(merchantsDir, {
-          ...{ outDir, only, log: output.say },
-          ...(allowRemovals !== undefined && { allowRemovals }),
-        })
-  const { codes, problems } = found
-  const advice = flags.level === 'error' ? [] : found.advice
-  output.give({ ok: problems.length === 0, merchants: codes, problems, advice })
-  sayProblems(problems, advice, output)
-  const counts = [
-    plural(codes.length, 'merchant'),
-    plural(problems.length, 'problem'),
-    plural(advice.length, 'piece'),
-  ]
-  output.say(`${counts.join(', ')} of advice`)
-  return problems.length > 0 ? exitCodes.failed : exitCodes.done
-}
+/** Reports every problem of every merchant in one run. */
+export const checkVerb = toVerb({
+  name: 'check',
+  summary: 'report every problem of every merchant; publish nothing',
+  positionals: {},
+  flags: {
+    merchant: merchantFlag('only these merchants'),
+    changed: changedFlag,
+    level: choice('<level>', 'error: without advice', ['error', 'note']),
+    allowRemovals: allowRemovalsFlag,
+    merchantsDir: merchantsDirFlag,
+    out: outFlag,
+  },
+  json: keysOf<Checked>({ ok: '', merchants: '', problems: '', advice: '' }),
+  async run(given, output) {
+    const { merchantsDir, out: outDir, allowRemovals, level } = given
+    const only = await selectMerchants(given)
+    const { findProblems } = await import('../find-problems.ts')
+    const found =
+      only === undefined
+        ? { codes: [], problems: [], advice: [] }
+        : await findProblems(merchantsDir, {
+            ...{ outDir, only, log: output.say },
+            ...(allowRemovals !== undefined && { allowRemovals }),
+          })
+    const { codes, problems } = found
+    const advice = level === 'error' ? [] : found.advice
+    output.give({ ok: problems.length === 0, merchants: codes, problems, advice })
+    sayProblems(problems, advice, output)
+    const counts = [
+      plural(codes.length, 'merchant'),
+      plural(problems.length, 'problem'),
+      plural(advice.length, 'piece'),
+    ]
+    output.say(`${counts.join(', ')} of advice`)
+    return problems.length > 0 ? exitCodes.failed : exitCodes.done
+  },
+})

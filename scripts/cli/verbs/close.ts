@@ -1,28 +1,51 @@
-import { closeMerchants } from '../../pipeline/publish/change-merchants.ts'
+import { type ChangedMerchants, closeMerchants } from '../../pipeline/publish/change-merchants.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
 import { findDecider } from '../../support/provenance.ts'
-import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { exitCodes, UsageError } from '../output.ts'
+import {
+  joinCodes,
+  merchantFlag,
+  merchantsArgument,
+  messageFlag,
+  outFlag,
+} from '../shared-flags.ts'
+import { keysOf, toVerb } from '../verb.ts'
 
-export type CloseFlags = { out: string; message?: string }
+export const suspendVerb = toClosing(
+  'suspend',
+  'answer 503 for these merchants, with a page that says so, until they are resumed',
+  'answers 503 with a page that says so',
+)
 
-const said = {
-  suspend: 'answers 503 with a page that says so',
-  resume: 'is served again',
-  retire: 'answers 410; remove its folder, and the next build drops it',
-}
+export const resumeVerb = toClosing(
+  'resume',
+  'serve suspended or retired merchants again',
+  'is served again',
+)
 
-/** `livery suspend`, `resume` and `retire`: decide whether merchants are served. */
-export async function close(
-  verb: keyof typeof said,
-  codes: readonly string[],
-  { out, message }: CloseFlags,
-  output: Output,
-): Promise<ExitCode> {
-  if (codes.length === 0) throw new UsageError(["missing required argument 'merchants'"])
-  const provenance = findDecider(message)
-  const done = await closeMerchants(out, { verb, codes, provenance })
-  output.give(done)
-  const changed = done.changed ? '' : ' already'
-  output.say(`release ${done.release.slice(0, 12)}: ${nameSome(codes)}${changed} ${said[verb]}`)
-  return exitCodes.done
+export const retireVerb = toClosing(
+  'retire',
+  'answer 410 for these merchants until their folders are gone',
+  'answers 410; remove its folder, and the next build drops it',
+)
+
+/** A verb that decides whether merchants are served; `said` ends the line about what was done. */
+function toClosing(name: 'suspend' | 'resume' | 'retire', summary: string, said: string) {
+  return toVerb({
+    name,
+    summary,
+    positionals: { merchants: merchantsArgument('their codes') },
+    flags: { merchant: merchantFlag('the same'), message: messageFlag, out: outFlag },
+    json: keysOf<ChangedMerchants>({ release: '', changed: '', merchants: '' }),
+    async run({ out, message, ...named }, output) {
+      const codes = joinCodes(named)
+      if (codes.length === 0) throw new UsageError(["missing required argument 'merchants'"])
+      const provenance = findDecider(message)
+      const done = await closeMerchants(out, { verb: name, codes, provenance })
+      output.give(done)
+      const changed = done.changed ? '' : ' already'
+      output.say(`release ${done.release.slice(0, 12)}: ${nameSome(codes)}${changed} ${said}`)
+      return exitCodes.done
+    },
+  })
 }

@@ -1,38 +1,57 @@
-import { examine, type Report } from '../../operator/doctor/examine.ts'
+import type { Report } from '../../operator/doctor/examine.ts'
 import { formatFinding, type Level, levels } from '../../operator/doctor/finding.ts'
-import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
+import { choice, text, toggle } from '../flag.ts'
+import { exitCodes, plural, UsageError } from '../output.ts'
 import { toLines, toShortLines } from '../say-problems.ts'
-import { type Selecting, selectMerchants } from '../select.ts'
+import { selectMerchants } from '../select.ts'
+import {
+  changedFlag,
+  merchantFlag,
+  merchantsArgument,
+  merchantsDirFlag,
+  outFlag,
+} from '../shared-flags.ts'
+import { keysOf, toVerb } from '../verb.ts'
 
-export type DoctorFlags = Selecting & {
-  dns?: true
-  admin?: string
-  level?: Level
-}
-
-/** `livery doctor`: reports every finding with its fix; exit code 1 when one is an error. */
-export async function doctor(
-  codes: readonly string[],
-  flags: DoctorFlags,
-  output: Output,
-): Promise<ExitCode> {
-  const { merchantsDir, out: outDir, dns = false, admin } = flags
-  if (admin !== undefined && !/^https?:\/\//.test(admin)) {
-    throw new UsageError([`--admin: ${admin} is not an address like http://127.0.0.1:9090`])
-  }
-  const only = await selectMerchants(flags, codes)
-  const asked = { merchantsDir, outDir, dns, log: output.say, ...(admin && { admin }) }
-  const examined = only && (await examine({ ...asked, only }))
-  const report = atLeast(flags.level, examined ?? { merchants: [], findings: [] })
-  output.give({ ok: count(report, 'error') === 0, ...report })
-  const [errors, others] = [true, false].map(isError =>
-    report.findings.filter(({ level }) => (level === 'error') === isError),
-  )
-  for (const line of toLines(errors ?? [], formatFinding)) output.complain(line)
-  for (const line of toShortLines(others ?? [], formatFinding)) output.say(line)
-  output.say(summarise(report))
-  return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
-}
+/** Exit code 1 when a finding is an error. */
+export const doctorVerb = toVerb({
+  name: 'doctor',
+  summary: 'run further checks of merchants; every finding has a fix',
+  positionals: { merchants: merchantsArgument('merchant codes; default: all') },
+  flags: {
+    merchant: merchantFlag('the same'),
+    changed: changedFlag,
+    dns: toggle('resolve the hosts'),
+    level: choice('<level>', 'only findings of this level and above', levels),
+    admin: text('<url>', 'ask the admin port of a running server about certificates'),
+    merchantsDir: merchantsDirFlag,
+    out: outFlag,
+  },
+  json: keysOf<Report & { ok: boolean }>({
+    ok: '',
+    merchants: '',
+    findings: ': of each `level`, `check`, `file`, `key`, `what` and `fix` (`text`, `value`)',
+  }),
+  async run(given, output) {
+    const { merchantsDir, out: outDir, dns = false, admin, level, merchants } = given
+    if (admin !== undefined && !/^https?:\/\//.test(admin)) {
+      throw new UsageError([`--admin: ${admin} is not an address like http://127.0.0.1:9090`])
+    }
+    const only = await selectMerchants(given, merchants)
+    const { examine } = await import('../../operator/doctor/examine.ts')
+    const asked = { merchantsDir, outDir, dns, log: output.say, ...(admin && { admin }) }
+    const examined = only && (await examine({ ...asked, only }))
+    const report = atLeast(level, examined ?? { merchants: [], findings: [] })
+    output.give({ ok: count(report, 'error') === 0, ...report })
+    const [errors, others] = [true, false].map(isError =>
+      report.findings.filter(({ level }) => (level === 'error') === isError),
+    )
+    for (const line of toLines(errors ?? [], formatFinding)) output.complain(line)
+    for (const line of toShortLines(others ?? [], formatFinding)) output.say(line)
+    output.say(summarise(report))
+    return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
+  },
+})
 
 /** The findings of a level and of those above it. */
 function atLeast(level: Level = 'note', report: Report): Report {

@@ -7,56 +7,79 @@ import {
   listDomains,
 } from '../../operator/domains/inspect-domains.ts'
 import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
-import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
+import { openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'
 import { requireSelection } from '../../pipeline/build/selection.ts'
 import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { type ExitCode, exitCodes, type Output, plural, UsageError } from '../output.ts'
+import { parsed, text } from '../flag.ts'
+import { lookingFlags } from '../looking-flags.ts'
+import { exitCodes, plural, UsageError } from '../output.ts'
 import { readShard } from '../read-shard.ts'
+import {
+  joinCodes,
+  merchantFlag,
+  merchantsArgument,
+  numberFlag,
+  splitCodes,
+} from '../shared-flags.ts'
+import { keysOf, toVerb } from '../verb.ts'
+import { addDomainVerb } from './add-domain.ts'
 
-export type DomainsFlags = LookingFlags & {
-  out: string
-  state?: readonly string[]
-  metricsFile?: string
-  /** The origin of a Pushgateway. */
-  push?: string
-  /** `i/n` */
-  shard?: string
-  /** Seconds. */
-  budget?: number
+type DomainsReport = {
+  ok: boolean
+  counts: Partial<Record<DomainState, number>>
+  domains: DomainRow[]
 }
 
-/** `livery domains`: one line a domain, the worst first; exit code 1 when one does not serve or was not seen. */
-export async function domains(
-  codes: readonly string[],
-  flags: DomainsFlags,
-  output: Output,
-): Promise<ExitCode> {
-  const endsAtMs = flags.budget === undefined ? Number.POSITIVE_INFINITY : toEnd(flags.budget)
-  const wanted = requireStates(flags.state)
-  const shard = flags.shard === undefined ? undefined : readShard(flags.shard)
-  const { index } = await openKeptRelease(flags.out, undefined)
-  const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
-  if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
-  const isOurs = requireSelection(Object.keys(index.merchants), codes, shard)
-  const rows = await inspectDomains(
-    listDomains(index, readStates(flags.out, index), codes, isOurs),
-    await openTools(flags),
-    () => performance.now() >= endsAtMs,
-  )
-  const part = shard && `${shard.shard}-of-${shard.of}`
-  const metrics = toDomainMetrics(rows, part)
-  if (flags.metricsFile !== undefined) writeWhole(flags.metricsFile, metrics)
-  const shown = rows.filter(({ state }) => wanted.includes(state))
-  const isWell = !rows.some(({ state }) => isBroken(state) || state === 'unseen')
-  output.give({ ok: isWell, counts: countStates(rows), domains: shown })
-  for (const line of toTable(shown)) output.say(line)
-  output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
-  // After the rows: a gateway that is away hides none of them.
-  if (flags.push !== undefined) await pushMetrics(flags.push, metrics, part)
-  return isWell ? exitCodes.done : exitCodes.failed
-}
+/** One line a domain, the worst first; exit code 1 when one does not serve or was not seen. */
+export const domainsVerb = toVerb({
+  name: 'domains',
+  summary: 'look at the domains of the current release: DNS, certificate, health',
+  positionals: { merchants: merchantsArgument('their codes; default: all') },
+  flags: {
+    merchant: merchantFlag('the same'),
+    state: parsed('<states>', 'show only these states, separated by commas', splitCodes),
+    metricsFile: text('<file>', 'write the result for the textfile collector of Prometheus'),
+    push: text('<url>', 'push the result to a Pushgateway, for example http://pushgateway:9091'),
+    shard: text('<i/n>', 'only one part of all merchants, as build has it'),
+    budget: numberFlag('<seconds>', 'begin with no domain after that time', [1, 86_400]),
+    ...lookingFlags,
+  },
+  json: keysOf<DomainsReport>({
+    ok: '',
+    counts: ' (by state)',
+    domains:
+      ': of each `merchant`, `domain`, `state`, `what`, `dns` (`edge`, `addresses`, `cname`), `certificate` (`expiresAt`, `daysLeft`, `issuer`), `ms`, `leaves`',
+  }),
+  verbs: [addDomainVerb],
+  async run(given, output) {
+    const codes = joinCodes(given)
+    const endsAtMs = given.budget === undefined ? Number.POSITIVE_INFINITY : toEnd(given.budget)
+    const wanted = requireStates(given.state)
+    const shard = given.shard === undefined ? undefined : readShard(given.shard)
+    const { index } = await openKeptRelease(given.out, undefined)
+    const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
+    if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
+    const isOurs = requireSelection(Object.keys(index.merchants), codes, shard)
+    const rows = await inspectDomains(
+      listDomains(index, readStates(given.out, index), codes, isOurs),
+      await openTools(given),
+      () => performance.now() >= endsAtMs,
+    )
+    const part = shard && `${shard.shard}-of-${shard.of}`
+    const metrics = toDomainMetrics(rows, part)
+    if (given.metricsFile !== undefined) writeWhole(given.metricsFile, metrics)
+    const shown = rows.filter(({ state }) => wanted.includes(state))
+    const isWell = !rows.some(({ state }) => isBroken(state) || state === 'unseen')
+    output.give({ ok: isWell, counts: countStates(rows), domains: shown })
+    for (const line of toTable(shown)) output.say(line)
+    output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
+    // After the rows: a gateway that is away hides none of them.
+    if (given.push !== undefined) await pushMetrics(given.push, metrics, part)
+    return isWell ? exitCodes.done : exitCodes.failed
+  },
+})
 
 function toEnd(budgetSeconds: number): number {
   return performance.now() + budgetSeconds * 1_000

@@ -1,20 +1,36 @@
 import { type Explanation, explain } from '../../operator/explain/explain.ts'
-import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { chooseMerchant } from '../choose.ts'
+import { exitCodes } from '../output.ts'
+import { merchantsDirFlag } from '../shared-flags.ts'
+import { keysOf, optional, toVerb } from '../verb.ts'
 
-export type ExplainFlags = { merchantsDir: string }
-
-/** `livery explain`: names the file of every value at or under a key. */
-export function explainVerb(
-  code: string,
-  key: string | undefined,
-  flags: ExplainFlags,
-  output: Output,
-): ExitCode {
-  const explanations = explain(flags.merchantsDir, code, key ?? '')
-  output.give(explanations)
-  for (const line of explanations.flatMap(toLines)) output.say(line)
-  return exitCodes.done
-}
+/** Names the file of every value at or under a key. */
+export const explainVerb = toVerb({
+  name: 'explain',
+  summary: 'show the file that set a value, the values it overrode and its lock',
+  positionals: {
+    merchant: optional('its code; asked for at a terminal'),
+    key: optional('dotted, for example theme.brand; default: every key out'),
+  },
+  flags: { merchantsDir: merchantsDirFlag },
+  json: keysOf<Explanation[]>(
+    {
+      key: '',
+      description: '',
+      set: ' (`file`, `value`)',
+      overrode: ' (a list of such)',
+      locked: ' (`file`, `key`)',
+    },
+    '',
+  ),
+  async run(given, output) {
+    const code = await chooseMerchant(given.merchant, given)
+    const explanations = explain(given.merchantsDir, code, given.key ?? '')
+    output.give(explanations)
+    for (const line of explanations.flatMap(toLines)) output.say(line)
+    return exitCodes.done
+  },
+})
 
 function toLines({ key, description, set, overrode, locked }: Explanation): string[] {
   const value = set === undefined ? 'is not set' : `= ${JSON.stringify(set.value)}`

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Output } from '../output.ts'
-import { type FunnelFlags, funnelVerb } from './funnel.ts'
+import { funnelVerb } from './funnel.ts'
+
+type FunnelFlags = Parameters<typeof funnelVerb.run>[0]
 
 const flags: FunnelFlags = {
   trigger: 'login',
@@ -13,12 +15,12 @@ const flags: FunnelFlags = {
 function run(given: Partial<FunnelFlags>) {
   const lines: string[] = []
   const values: unknown[] = []
-  const output: Output = {
+  const output: Output<unknown> = {
     say: line => lines.push(line),
     complain: line => lines.push(line),
     give: value => values.push(value),
   }
-  expect(funnelVerb({ ...flags, ...given }, output)).toBe(0)
+  expect(funnelVerb.run({ ...flags, ...given }, output)).toBe(0)
   return { lines, values }
 }
 

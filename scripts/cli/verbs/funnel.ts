@@ -1,40 +1,56 @@
 import { decideFunnel, type FunnelRow } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { type Kind, kinds, toKind } from '@livery/contract/install/funnel/kinds.ts'
 import { toWayOut } from '@livery/contract/install/in-app-browsers.ts'
-import type { InstallTrigger } from '@livery/contract/install/install-facts.ts'
-import { toInstallSettings } from '@livery/contract/install/install-facts.ts'
-import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { installTriggers, toInstallSettings } from '@livery/contract/install/install-facts.ts'
+import { choice, off, parsed, text, toggle, withStandard } from '../flag.ts'
+import { exitCodes } from '../output.ts'
+import { keysOf, toVerb } from '../verb.ts'
 
-export type FunnelFlags = {
-  explain?: string
-  touchPoints?: number
-  trigger: InstallTrigger
-  way: 'app' | 'web'
-  forced?: boolean
-  closable: boolean
-  nativeApp: boolean
-  /** The operator's switch for the banner. */
-  prompt: boolean
-  restDays?: number[]
-  /** Of the one visitor who is explained. */
-  hasPrompt?: boolean
-  installed?: boolean
-}
+type FunnelReport = { visitor?: Kind['visitor']; rows: FunnelRow[] }
 
-/** `livery funnel`: what the install funnel offers each kind of visitor, when, and why. */
-export function funnelVerb(flags: FunnelFlags, output: Output): ExitCode {
-  const { explain, way, prompt, closable, forced = false, restDays = [], trigger } = flags
-  const own = explain === undefined ? undefined : toOwnKind(explain, flags)
-  const shown = own ? [own] : kinds.map(kind => withNativeApp(kind, flags))
-  const settings = toInstallSettings({ prompt, way, closable, forced, restDays })
-  const rows = decideFunnel(shown, settings, trigger)
-  output.give({ ...(own && { visitor: own.visitor }), rows })
-  if (own) for (const line of describe(own)) output.say(line)
-  for (const line of toTable(rows)) output.say(line)
-  return exitCodes.done
-}
+export const funnelVerb = toVerb({
+  name: 'funnel',
+  summary: 'show what the install funnel offers each kind of visitor, when, and why',
+  positionals: {},
+  flags: {
+    explain: text('<user-agent>', 'only the visitor with this user agent'),
+    touchPoints: parsed('<n>', 'the touch points of that visitor', Number),
+    trigger: withStandard(choice('<trigger>', '', installTriggers), 'login'),
+    way: withStandard(choice('<way>', 'setting', ['app', 'web']), 'app'),
+    forced: toggle('setting: the prompt cannot be refused'),
+    closable: off('setting: the prompt has no button to close it'),
+    restDays: parsed(
+      '<days>',
+      'setting: days without it after the first refusal, the second, …, as 7,30,90',
+      list => list.split(',').map(Number),
+    ),
+    nativeApp: off('the platform has no native app'),
+    // The operator's switch for the banner.
+    prompt: off('the operator has the banner switched off'),
+    hasPrompt: toggle("with --explain: the browser's install prompt was captured"),
+    installed: toggle('with --explain: the page runs as the app, or from the home screen'),
+  },
+  json: keysOf<FunnelReport>({
+    visitor: ' (with `--explain`)',
+    rows: ' (`visitor`, `history`, `decision`, `what`, `when`, `why`)',
+  }),
+  run(given, output) {
+    const { explain, way, prompt, closable, forced = false, restDays = [], trigger } = given
+    const own = explain === undefined ? undefined : toOwnKind(explain, given)
+    const shown = own ? [own] : kinds.map(kind => withNativeApp(kind, given))
+    const settings = toInstallSettings({ prompt, way, closable, forced, restDays })
+    const rows = decideFunnel(shown, settings, trigger)
+    output.give({ ...(own && { visitor: own.visitor }), rows })
+    if (own) for (const line of describe(own)) output.say(line)
+    for (const line of toTable(rows)) output.say(line)
+    return exitCodes.done
+  },
+})
 
-function toOwnKind(userAgent: string, { touchPoints, ...flags }: FunnelFlags): Kind {
+/** Of the one visitor who is explained. */
+type OwnFlags = { touchPoints?: number; hasPrompt?: true; installed?: true; nativeApp: boolean }
+
+function toOwnKind(userAgent: string, { touchPoints, ...flags }: OwnFlags): Kind {
   const { hasPrompt = false, installed: isInstalled = false } = flags
   const kind = toKind('this visitor', userAgent, { hasPrompt, isInstalled }, touchPoints)
   return withNativeApp(kind, flags)
@@ -42,7 +58,7 @@ function toOwnKind(userAgent: string, { touchPoints, ...flags }: FunnelFlags): K
 
 function withNativeApp(
   { visitor, ...kind }: Kind,
-  { nativeApp }: Pick<FunnelFlags, 'nativeApp'>,
+  { nativeApp }: Pick<OwnFlags, 'nativeApp'>,
 ): Kind {
   return { ...kind, visitor: { ...visitor, hasNativeApp: visitor.hasNativeApp && nativeApp } }
 }

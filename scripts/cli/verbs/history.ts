@@ -1,19 +1,26 @@
 import { type Chapter, readHistory } from '../../pipeline/publish/history.ts'
 import { refreshFromBucket } from '../../pipeline/publish/open-releases.ts'
-import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { exitCodes } from '../output.ts'
+import { outFlag } from '../shared-flags.ts'
+import { keysOf, required, toVerb } from '../verb.ts'
 
-/** `livery history`: the publications that changed a merchant, the newest first. */
-export async function history(
-  code: string,
-  { out }: { out: string },
-  output: Output,
-): Promise<ExitCode> {
-  await refreshFromBucket(out)
-  const chapters = readHistory(out, code)
-  output.give(chapters)
-  for (const chapter of chapters) output.say(toLine(chapter))
-  return exitCodes.done
-}
+export const historyVerb = toVerb({
+  name: 'history',
+  summary: 'list the publications that changed a merchant, the newest first',
+  positionals: { merchant: required('its code') },
+  flags: { out: outFlag },
+  json: keysOf<Chapter[]>(
+    { at: '', what: '', verb: '', release: '', who: '', commit: '', why: '', run: '' },
+    'the newest first',
+  ),
+  async run({ merchant, out }, output) {
+    await refreshFromBucket(out)
+    const chapters = readHistory(out, merchant)
+    output.give(chapters)
+    for (const chapter of chapters) output.say(toLine(chapter))
+    return exitCodes.done
+  },
+})
 
 function toLine({ at, what, verb, release, who, commit, why }: Chapter): string {
   const parts = [

@@ -2,25 +2,31 @@ import { readIfThere } from '@livery/release/store/store.ts'
 import { importMerchants, type RowReport } from '../../operator/import/import-merchants.ts'
 import { readRows } from '../../operator/import/read-rows.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { type ExitCode, exitCodes, type Output, plural } from '../output.ts'
+import { exitCodes, type Output, plural } from '../output.ts'
+import { merchantsDirFlag } from '../shared-flags.ts'
+import { keysOf, required, toVerb } from '../verb.ts'
 
-export type ImportFlags = { merchantsDir: string }
-
-/** `livery import`: creates merchants from a file, one a row; exit code 1 when a row was refused. */
-export async function importVerb(
-  path: string,
-  { merchantsDir }: ImportFlags,
-  output: Output,
-): Promise<ExitCode> {
-  const bytes = readIfThere(path)
-  if (bytes === undefined) throw new OperatorError(`${path}: there is no such file`)
-  const rows = await importMerchants(merchantsDir, readRows(path, bytes))
-  const isGood = rows.every(({ mistakes }) => mistakes.length === 0)
-  output.give({ ok: isGood, rows })
-  for (const row of rows) say(row, path, output)
-  output.say(summarise(rows))
-  return isGood ? exitCodes.done : exitCodes.failed
-}
+/** Exit code 1 when a row was refused. */
+export const importVerb = toVerb({
+  name: 'import',
+  summary: 'create many merchants from a file; run it again to go on where it stopped',
+  positionals: { file: required('a .csv with a line of column names, or a .jsonl') },
+  flags: { merchantsDir: merchantsDirFlag },
+  json: keysOf<{ ok: boolean; rows: RowReport[] }>({
+    ok: '',
+    rows: ': of each `line`, `outcome` (`created`, `there`, `refused`), `code` and `mistakes`',
+  }),
+  async run({ file: path, merchantsDir }, output) {
+    const bytes = readIfThere(path)
+    if (bytes === undefined) throw new OperatorError(`${path}: there is no such file`)
+    const rows = await importMerchants(merchantsDir, readRows(path, bytes))
+    const isGood = rows.every(({ mistakes }) => mistakes.length === 0)
+    output.give({ ok: isGood, rows })
+    for (const row of rows) say(row, path, output)
+    output.say(summarise(rows))
+    return isGood ? exitCodes.done : exitCodes.failed
+  },
+})
 
 function say({ line, code, mistakes }: RowReport, path: string, output: Output): void {
   const whose = code === undefined ? '' : ` (${code})`

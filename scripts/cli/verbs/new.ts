@@ -16,50 +16,80 @@ import { claimsOf } from '../../pipeline/check/check-hosts.ts'
 import { glimpseMerchant, openMerchants } from '../../pipeline/load/load-merchants.ts'
 import { readEnvironment } from '../../support/environment.ts'
 import { OperatorError } from '../../support/operator-problem.ts'
-import { type Findings, findMerchantProblems } from '../find-problems.ts'
-import { type ExitCode, exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
+import type { Findings } from '../find-problems.ts'
+import { text, texts, toggle } from '../flag.ts'
+import { exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
+import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
+import { type Given, keysOf, optional, toVerb } from '../verb.ts'
 
-export type NewFlags = NewOptions & {
-  merchantsDir: string
-  out: string
-  preview?: true
-  json?: true
+const positionals = {
+  name: optional('the name shown to players, for example "Aurora Casino"'),
 }
 
-/**
- * `livery new`: creates a merchant folder that passes `check`, prints the next steps, offers a
- * preview.
- */
-export async function newMerchant(
-  name: string | undefined,
-  flags: NewFlags,
-  output: Output,
-): Promise<ExitCode> {
-  const given = { ...flags, ...(name !== undefined && { name }) }
-  const isAsked = needsAnswers(given)
-  const read = parseNewOptions(isAsked ? await ask(given) : given)
-  if ('mistakes' in read) throw new UsageError(read.mistakes)
-  const { merchantsDir, out } = flags
-  refuseTaken(read.wanted, merchantsDir)
-  const created = await createMerchant({ ...read.wanted, merchantsDir })
-  const { problems, advice } = await findMerchantProblems(merchantsDir, created.code)
-  const made = {
-    ...created,
-    problems,
-    advice: [...toCodeAdvice(created, read.wanted), ...advice],
-    next: toNextSteps(created.code, flags),
-  }
-  say(made, output)
-  const isSound = problems.length === 0
-  if (isSound && (flags.preview || (isAsked && (await wantsPreview())))) {
-    const { preview } = await import('./preview.ts')
-    const where = { merchantsDir, out, port: '0' }
-    return preview(created.code, where, output, url => ({ ...made, preview: url }))
-  }
-  output.give(made)
-  return isSound ? exitCodes.done : exitCodes.failed
+const flags = {
+  brand: text('<colour>', 'the brand colour, like #7c3aed'),
+  accent: text('<colour>', 'the second colour'),
+  logo: text('<file>', 'svg, png or jpg; square: the mark, wide: the wordmark'),
+  domain: texts('<host>', 'a host name; may be repeated, the first is canonical'),
+  language: texts('<code>', 'an interface language; may be repeated, the first is the default'),
+  kind: text('<kind>', 'casino (default) or lottery'),
+  skin: text('<skin>', 'neon, paper or arena; default: by kind and mode'),
+  mode: text('<mode>', 'light, dark or auto; default: by skin'),
+  currency: text('<code>', 'currency code (default USD)'),
+  company: text('<name>', 'the operating company, for the footer'),
+  licence: text('<line>', 'the licence line of the footer'),
+  code: text('<code>', 'folder name and host label; default: from the name'),
+  base: text('<name>', 'the base to inherit from; default: house, else the first'),
+  preview: toggle('show the merchant at once, until Ctrl-C'),
+  merchantsDir: merchantsDirFlag,
+  out: outFlag,
 }
+
+type NewGiven = Given<typeof positionals, typeof flags>
+
+/** Creates a merchant folder that passes `check`, prints the next steps, offers a preview. */
+export const newVerb = toVerb({
+  name: 'new',
+  summary: 'create a merchant from a name, a logo and two colours',
+  positionals,
+  flags,
+  json: keysOf<Made & { preview?: string }>({
+    code: '',
+    folder: '',
+    files: '',
+    base: '',
+    problems: '',
+    advice: '',
+    next: '',
+    preview: ' (with `--preview`: its address)',
+  }),
+  async run(given, output) {
+    const isAsked = needsAnswers(given)
+    const read = parseNewOptions(isAsked ? await ask(given) : given)
+    if ('mistakes' in read) throw new UsageError(read.mistakes)
+    const { merchantsDir, out } = given
+    refuseTaken(read.wanted, merchantsDir)
+    const created = await createMerchant({ ...read.wanted, merchantsDir })
+    const { findMerchantProblems } = await import('../find-problems.ts')
+    const { problems, advice } = await findMerchantProblems(merchantsDir, created.code)
+    const made = {
+      ...created,
+      problems,
+      advice: [...toCodeAdvice(created, read.wanted), ...advice],
+      next: toNextSteps(created.code, given),
+    }
+    say(made, output)
+    const isSound = problems.length === 0
+    if (isSound && (given.preview || (isAsked && (await wantsPreview())))) {
+      const { showPreview } = await import('../show-preview.ts')
+      const wish = { merchantsDir, out, code: created.code, port: 0 }
+      return showPreview(wish, output, url => output.give({ ...made, preview: url }))
+    }
+    output.give(made)
+    return isSound ? exitCodes.done : exitCodes.failed
+  },
+})
 
 /** Before anything is written. @throws OperatorError for hosts that lead to another merchant */
 function refuseTaken({ name, code = toCode(name), domains }: Wanted, merchantsDir: string): void {
@@ -77,12 +107,12 @@ function refuseTaken({ name, code = toCode(name), domains }: Wanted, merchantsDi
 type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
 
 /** Questions are asked only at a terminal, and only when an option without a default is missing. */
-function needsAnswers(given: NewFlags): boolean {
+function needsAnswers(given: NewGiven): boolean {
   const isWhole = given.name && given.brand && given.accent
   return !isWhole && given.json !== true && isInteractive()
 }
 
-async function ask(given: NewFlags): Promise<NewOptions> {
+async function ask(given: NewGiven): Promise<NewOptions> {
   const slips = findOptionMistakes(given)
   if (slips.length > 0) throw new UsageError(slips)
   return (await import('../ask-new.ts')).askForNew(given, given.merchantsDir)
@@ -108,7 +138,7 @@ function toCodeAdvice({ code, folder }: Created, wanted: { name: string; code?: 
   return [{ file: folder, key: '', reason, allowed: 'another folder name, or --code golden-koi' }]
 }
 
-function toNextSteps(code: string, { merchantsDir, out }: NewFlags): string[] {
+function toNextSteps(code: string, { merchantsDir, out }: NewGiven): string[] {
   const { MERCHANTS_DIR, RELEASES_DIR } = readEnvironment()
   const folders = [
     ...(merchantsDir === MERCHANTS_DIR ? [] : [`--merchants-dir ${merchantsDir}`]),

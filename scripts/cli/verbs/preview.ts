@@ -1,29 +1,27 @@
-import { once } from 'node:events'
-import { startPreview } from '../../operator/preview/start-preview.ts'
-import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { chooseMerchant } from '../choose.ts'
+import { text, withStandard } from '../flag.ts'
+import { UsageError } from '../output.ts'
+import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
+import { showPreview } from '../show-preview.ts'
+import { keysOf, optional, toVerb } from '../verb.ts'
 
-export type PreviewFlags = { merchantsDir: string; out: string; port: string }
-
-/** `livery preview`: serves one local page until Ctrl-C, then ends with 0. */
-export async function preview(
-  code: string,
-  { merchantsDir, out: outDir, port }: PreviewFlags,
-  output: Output,
-  toOutcome: (url: string) => unknown = url => ({ url }),
-): Promise<ExitCode> {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
-  }
-  const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map(signal => once(process, signal)))
-  // Under npm one Ctrl-C arrives twice; the second must not interrupt the shutdown.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
-  output.say(`preparing ${code} in every skin, light and dark`)
-  const running = await startPreview({ merchantsDir, outDir, code, port: Number(port) })
-  output.give(toOutcome(running.url))
-  output.say(`\n${running.url}\n\nCtrl-C stops it.`)
-  const reason = await Promise.race([interrupted.then(() => undefined), running.died])
-  await running.stop()
-  if (reason === undefined) return exitCodes.done
-  output.complain(`livery: ${reason}`)
-  return exitCodes.failed
-}
+export const previewVerb = toVerb({
+  name: 'preview',
+  summary: 'show a merchant on one local page: every skin, light and dark, icons, links',
+  positionals: { merchant: optional('its code; asked for at a terminal') },
+  flags: {
+    port: withStandard(text('<port>', 'port of the page; 0 takes any free port'), '0'),
+    merchantsDir: merchantsDirFlag,
+    out: outFlag,
+  },
+  json: keysOf<{ url: string }>({ url: '' }),
+  async run(given, output) {
+    const { merchantsDir, out, port } = given
+    const code = await chooseMerchant(given.merchant, given)
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+      throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
+    }
+    const wish = { merchantsDir, out, code, port: Number(port) }
+    return showPreview(wish, output, url => output.give({ url }))
+  },
+})

@@ -1,15 +1,35 @@
 import { type ListedRelease, listReleases, type Told } from '../../pipeline/publish/roll-back.ts'
 import { sayScope } from '../canary-flags.ts'
-import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { exitCodes } from '../output.ts'
+import { outFlag } from '../shared-flags.ts'
+import { keysOf, toVerb } from '../verb.ts'
 
-/** `livery releases`: lists the current release and the earlier ones that can be served again. */
-export async function releases(flags: { out: string }, output: Output): Promise<ExitCode> {
-  const listed = await listReleases(flags.out)
-  output.give(listed)
-  if (listed.length === 0) output.say('no release yet')
-  for (const release of listed) output.say(toLine(release))
-  return exitCodes.done
-}
+export const releasesVerb = toVerb({
+  name: 'releases',
+  summary: 'list the current release and the earlier ones that can be served',
+  positionals: {},
+  flags: { out: outFlag },
+  json: keysOf<ListedRelease[]>(
+    {
+      id: '',
+      isCurrent: '',
+      kept: ' (`why`: `current`, `canary`, `aborted`, `few`, `age`; `until`)',
+      merchants: '',
+      builtAt: ' (of the journal)',
+      told: ' (the last line of the journal about it: `verb`, `at`, `who`, `commit`, `why`, `run`, and `changes` in numbers)',
+      stage: ' (of a canary: `canary`, `aborted`)',
+      scope: ' (of a canary)',
+    },
+    'the current one first',
+  ),
+  async run({ out }, output) {
+    const listed = await listReleases(out)
+    output.give(listed)
+    if (listed.length === 0) output.say('no release yet')
+    for (const release of listed) output.say(toLine(release))
+    return exitCodes.done
+  },
+})
 
 function toLine(release: ListedRelease): string {
   const { id, isCurrent, merchants, builtAt, told, stage, scope } = release

@@ -1,41 +1,70 @@
-import { type MerchantsPlan, rollBackMerchants } from '../../pipeline/publish/change-merchants.ts'
+import {
+  type ChangedMerchants,
+  type MerchantsPlan,
+  rollBackMerchants,
+} from '../../pipeline/publish/change-merchants.ts'
 import { nameSome } from '../../pipeline/publish/removals.ts'
 import { rollBack } from '../../pipeline/publish/roll-back.ts'
 import type { RollbackPlan, Undone } from '../../pipeline/publish/rollback-plan.ts'
 import { findDecider } from '../../support/provenance.ts'
+import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { allowRemovalsFlag, merchantFlag, messageFlag, outFlag } from '../shared-flags.ts'
+import { keysOf, optional, toVerb } from '../verb.ts'
 
-export type RollbackFlags = {
-  out: string
-  to?: string
-  merchant?: string[]
-  allowRemovals?: number
-  dryRun?: true
-  message?: string
-}
+/** The second with `--merchant`. */
+type Document = RollbackPlan | (Partial<MerchantsPlan> & ChangedMerchants)
 
-/** `livery rollback`: makes the release before, or the named one, current; or does so for a few. */
-export async function rollback(
-  release: string | undefined,
-  flags: RollbackFlags,
-  output: Output,
-): Promise<ExitCode> {
-  const { out, to, message, allowRemovals, dryRun = false } = flags
-  if (release !== undefined && to !== undefined && release !== to) {
-    throw new UsageError([`--to ${to}: the release is named twice`])
-  }
-  if (flags.merchant) return rollbackSome(flags.merchant, to ?? release, flags, output)
-  const onPlan = (plan: RollbackPlan) => {
-    for (const line of toLines(plan)) output.say(line)
-  }
-  const provenance = findDecider(message)
-  const wanted = to ?? release
-  const plan = await rollBack(out, wanted, provenance, allowRemovals, { onPlan, dryRun })
-  output.give(plan)
-  if (plan.refusal !== undefined) output.complain(`livery: ${plan.refusal}`)
-  output.say(dryRun ? 'dry run: nothing was changed' : `release ${short(plan.release)} is current`)
-  return plan.refusal === undefined ? exitCodes.done : exitCodes.failed
-}
+/** Makes the release before, or the named one, current; or does so for a few. */
+export const rollbackVerb = toVerb({
+  name: 'rollback',
+  summary: 'make the release built before the current one, or a named one, current',
+  positionals: { release: optional('the same as --to') },
+  flags: {
+    to: text('<release>', 'a release id or a unique prefix of one; may be a newer release'),
+    merchant: merchantFlag('only these merchants, held there'),
+    dryRun: toggle('change nothing; name the release, and what it undoes and changes'),
+    allowRemovals: allowRemovalsFlag,
+    message: messageFlag,
+    out: outFlag,
+  },
+  json: keysOf<Document>({
+    release: '',
+    from: '',
+    isForward: '',
+    builtAt: '',
+    undoes: ' (publications)',
+    passes: ' (ids)',
+    changes: '',
+    reopens: '',
+    closed: '',
+    held: ' (codes)',
+    aborts: ' (where a canary ends)',
+    refusal: ' (of a dry run)',
+    lines: ' (with `--merchant`: of each `code` the `release`)',
+    changed: ' (with `--merchant`)',
+    merchants: ' (with `--merchant`)',
+  }),
+  async run({ release, ...flags }, output) {
+    const { out, to, message, allowRemovals, dryRun = false } = flags
+    if (release !== undefined && to !== undefined && release !== to) {
+      throw new UsageError([`--to ${to}: the release is named twice`])
+    }
+    if (flags.merchant) return rollbackSome(flags.merchant, to ?? release, flags, output)
+    const onPlan = (plan: RollbackPlan) => {
+      for (const line of toLines(plan)) output.say(line)
+    }
+    const provenance = findDecider(message)
+    const wanted = to ?? release
+    const plan = await rollBack(out, wanted, provenance, allowRemovals, { onPlan, dryRun })
+    output.give(plan)
+    if (plan.refusal !== undefined) output.complain(`livery: ${plan.refusal}`)
+    output.say(
+      dryRun ? 'dry run: nothing was changed' : `release ${short(plan.release)} is current`,
+    )
+    return plan.refusal === undefined ? exitCodes.done : exitCodes.failed
+  },
+})
 
 function toLines(plan: RollbackPlan): string[] {
   const { changes, builtAt, aborts, passes } = plan
@@ -75,11 +104,13 @@ function short(id: string): string {
   return id.slice(0, 12)
 }
 
+type Wish = { out: string; message?: string; allowRemovals?: number; dryRun?: true }
+
 async function rollbackSome(
   codes: string[],
   to: string | undefined,
-  { out, message, allowRemovals, dryRun }: RollbackFlags,
-  output: Output,
+  { out, message, allowRemovals, dryRun }: Wish,
+  output: Output<Document>,
 ): Promise<ExitCode> {
   if (allowRemovals !== undefined) {
     throw new UsageError(['--allow-removals does not go with --merchant, which removes none'])

@@ -2,7 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseFile, merchantFile, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
-import { type ExitCode, exitCodes, type Output } from '../output.ts'
+import { exitCodes } from '../output.ts'
+import { merchantsDirFlag } from '../shared-flags.ts'
+import { keysOf, toVerb } from '../verb.ts'
 
 const schemas = {
   'merchant.schema.json': merchantFile,
@@ -19,18 +21,25 @@ export function toSchemaFiles(): Map<string, string> {
   )
 }
 
-/** `livery schema`: updates the schema files from the contract. */
-export function schema(flags: { merchantsDir: string }, output: Output): ExitCode {
-  const written = [...toSchemaFiles()].filter(([name, text]) => {
-    const path = join(flags.merchantsDir, name)
-    if (readIfThere(path) === text) return false
-    writeFileSync(path, text)
-    return true
-  })
-  output.give({ written: written.map(([name]) => name) })
-  output.say(written.length === 0 ? 'the schemas are current' : `wrote ${written.length} schemas`)
-  return exitCodes.done
-}
+/** From the contract. */
+export const schemaVerb = toVerb({
+  name: 'schema',
+  summary: 'update the editor schemas in the merchants folder',
+  positionals: {},
+  flags: { merchantsDir: merchantsDirFlag },
+  json: keysOf<{ written: string[] }>({ written: '' }),
+  run({ merchantsDir }, output) {
+    const written = [...toSchemaFiles()].filter(([name, text]) => {
+      const path = join(merchantsDir, name)
+      if (readIfThere(path) === text) return false
+      writeFileSync(path, text)
+      return true
+    })
+    output.give({ written: written.map(([name]) => name) })
+    output.say(written.length === 0 ? 'the schemas are current' : `wrote ${written.length} schemas`)
+    return exitCodes.done
+  },
+})
 
 function readIfThere(path: string): string | undefined {
   try {

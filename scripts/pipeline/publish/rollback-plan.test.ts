@@ -6,7 +6,7 @@ import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rollback } from '../../cli/verbs/rollback.ts'
+import { rollbackVerb } from '../../cli/verbs/rollback.ts'
 import { createFirstRelease } from '../../fixtures/first-release.ts'
 import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, snapshot } from '../../fixtures/release-folder.ts'
@@ -148,14 +148,14 @@ describe('the plan of a rollback of a merchant', () => {
 })
 
 describe('livery rollback', () => {
-  async function run(flags: Partial<Parameters<typeof rollback>[1]>) {
+  async function run(flags: Partial<Parameters<typeof rollbackVerb.run>[0]>) {
     const [said, given]: [string[], unknown[]] = [[], []]
     const output = {
       say: (line: string) => said.push(`${readPointer(outDir)?.current.slice(0, 6)} ${line}`),
       complain: (line: string) => said.push(line),
       give: (value: unknown) => given.push(value),
     }
-    const exitCode = await rollback(undefined, { out: outDir, ...flags }, output)
+    const exitCode = await rollbackVerb.run({ out: outDir, ...flags }, output)
     return { exitCode, said, given }
   }
 

@@ -1,5 +1,4 @@
 /** Rules about words: locales, titles of tests, sentences of comments. */
-import { dirname } from 'node:path'
 import { parseRequirements, toClaimedIds } from '../../trace/requirements.ts'
 import { toSentences } from '../comments.ts'
 import { isCode, isTest } from '../imports.ts'
@@ -13,31 +12,8 @@ const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
 /** Looked up by an error's own code, as in `auth/popup-blocked`. */
 const codeKey = /^[a-z]+\/[a-z-]+$/
 
-export const localesRule: Rule = {
-  name: 'every language has every text',
-  check: files => {
-    const locales = files.filter(({ path }) => localePath.test(path))
-    const folders = new Set(locales.map(({ path }) => dirname(path)))
-    return [...folders].flatMap(folder =>
-      toGaps(locales.filter(({ path }) => dirname(path) === folder)),
-    )
-  },
-  broken: [
-    { path: 'apps/web/src/i18n/locales/EN.json', text: '{"a":"A","b":"B"}' },
-    { path: 'apps/web/src/i18n/locales/VI.json', text: '{"a":"A"}' },
-  ],
-}
-
 /** Texts of the first load are in the folder itself, those of later groups in its folders. */
 const localePath = /^apps\/web\/src\/i18n\/locales\/(?:[a-z-]+\/)?[A-Z-]+\.json$/
-
-function toGaps(locales: readonly SourceFile[]): string[] {
-  const all = new Set(locales.flatMap(toKeys))
-  return locales.flatMap(locale => {
-    const own = new Set(toKeys(locale))
-    return [...all].filter(key => !own.has(key)).map(key => `${locale.path} lacks ${key}`)
-  })
-}
 
 /** Plural forms differ from language to language, so `games_one` and `games_other` are `games`. */
 function toKeys({ text }: SourceFile): string[] {

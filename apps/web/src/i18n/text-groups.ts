@@ -5,43 +5,13 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { LoadError } from '#lib/load-in-time.ts'
 import type { Texts } from './locales.ts'
+import type { TextsByGroup } from './texts-by-group.ts'
 
 /**
  * Texts outside the first load, each group named for the feature that shows them. `social` belongs
  * to the account; `system` also holds the texts of notices and of the error catalogue.
  */
-export type TextGroup =
-  | 'account'
-  | 'age-gate'
-  | 'announcements'
-  | 'contact'
-  | 'deposit'
-  | 'download'
-  | 'draws'
-  | 'feedback'
-  | 'games'
-  | 'help'
-  | 'home-shortcut'
-  | 'install'
-  | 'launch'
-  | 'matches'
-  | 'member'
-  | 'messages'
-  | 'mini-game'
-  | 'orders'
-  | 'own-code'
-  | 'payout'
-  | 'play-limits'
-  | 'promotions'
-  | 'push'
-  | 'referral'
-  | 'rewards'
-  | 'security'
-  | 'social'
-  | 'system'
-  | 'tracking'
-  | 'welcome'
-  | 'withdraw'
+export type TextGroup = keyof TextsByGroup
 
 const loaders = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
 

@@ -1,3 +1,4 @@
+import { routes } from '@livery/contract/routes.ts'
 import { describe, expect, it } from 'vitest'
 import { type Address, guardRoute } from './guard.ts'
 
@@ -8,30 +9,19 @@ const at = (path: string): Address => {
 const guard = (path: string, visitor: Parameters<typeof guardRoute>[1]) =>
   guardRoute(at(path), visitor)
 
-/** The protected routes of the spec and the contract that have a screen, written out by hand. */
-const guardedScreens = [
-  ['/m/member/home', 'member-home'],
-  ['/m/member/orders', 'orders'],
-  ['/m/member/messages', 'messages'],
-  ['/m/member/limits', 'play-limits'],
-  ['/m/changePsw', 'change-password'],
-  ['/m/agentRegister', 'agent-register'],
-  ['/m/launchGame', 'launch-game'],
-  ['/m/voucherCenter', 'deposit'],
-  ['/m/withdraw', 'withdraw'],
-  ['/m/securityCenter', 'security-center'],
-  ['/m/securityCenter/addBankCard', 'add-bank-card'],
-  ['/m/securityCenter/addBankCardPix', 'pix'],
-  ['/m/rewardCenter', 'reward-center'],
-  ['/m/mall/mallHome', 'mall'],
-  ['/m/leaderBoard', 'missions'],
-  ['/m/member/benefits', 'benefits'],
-] as const
+/** The protected routes that have a screen; routes.test.ts of the contract has them by hand. */
+const guardedScreens = routes.flatMap(({ path, screen, access }) =>
+  access === 'member' && screen ? [[path, screen] as const] : [],
+)
 
 /** Protected routes without a screen, and addresses in a protected folder that are no route. */
 const guardedAddresses = ['/m/member', '/m/member/nowhere', '/m/securityCenter/password', '/m/mall']
 
 describe('the route guard', () => {
+  it('guards the screens of all but a few members’ pages', () => {
+    expect(guardedScreens.length).toBeGreaterThan(15)
+  })
+
   it.each(guardedScreens)(
     'sends a visitor from %s to login with a return address',
     (path, screen) => {

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { askCounts } from '../../operator/canary/ask-counts.ts'
-import { type Finding, usualRule } from '../../operator/canary/judge-canary.ts'
-import { type Look, watchCanary } from '../../operator/canary/watch-canary.ts'
-import { abortCanary, promoteCanary } from '../../pipeline/publish/promote.ts'
-import { listReleases } from '../../pipeline/publish/roll-back.ts'
-import { findDecider } from '../../support/provenance.ts'
-import { type ScopeFlags, sayScope, toScope } from '../canary-flags.ts'
-import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { askCounts } from '../operator/canary/ask-counts.ts'
+import { type Finding, usualRule } from '../operator/canary/judge-canary.ts'
+import { type Look, watchCanary } from '../operator/canary/watch-canary.ts'
+import { abortCanary, type Promoted, promoteCanary } from '../pipeline/publish/promote.ts'
+import { listReleases } from '../pipeline/publish/roll-back.ts'
+import { findDecider } from '../support/provenance.ts'
+import { type ScopeFlags, sayScope, toScope } from './canary-flags.ts'
+import { type ExitCode, exitCodes, type Output, UsageError } from './output.ts'
 
-export type AutoFlags = ScopeFlags & {
+type AutoFlags = ScopeFlags & {
   out: string
   bff?: string[]
   /** Milliseconds. */
@@ -18,11 +18,15 @@ export type AutoFlags = ScopeFlags & {
   message?: string
 }
 
+/** `release` and `stage` are unset while nothing is decided. */
+export type AutoReport = Pick<Look, 'visits' | 'findings' | 'missing'> &
+  Partial<Promoted> & { outcome: 'promote' | 'halt' | 'inconclusive'; canary: string }
+
 /**
  * `livery promote --auto`: halts or promotes the canary by what the servers counted. Exit code 3 for
  * a halt, 4 when it cannot be decided in the time given: the canary stays as it is.
  */
-export async function promoteAuto(flags: AutoFlags, output: Output): Promise<ExitCode> {
+export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>): Promise<ExitCode> {
   const { out, bff: servers = [], message } = flags
   if (servers.length === 0) {
     throw new UsageError([

@@ -1,0 +1,94 @@
+/** The flags and arguments that several verbs share. */
+import { resolve } from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { readEnvironment } from '../support/environment.ts'
+import { type Flag, parsed, text, toggle } from './flag.ts'
+import type { Positional } from './verb.ts'
+
+export const merchantsDirFlag: Flag<string> = {
+  about: 'the merchants folder',
+  value: '<dir>',
+  standard: () => [readEnvironment().MERCHANTS_DIR],
+}
+
+/** An absolute path, because the compiler runs in another folder. */
+export const outFlag: Flag<string> = {
+  about: 'the releases folder',
+  value: '<dir>',
+  standard: () => {
+    const { RELEASES_DIR } = readEnvironment()
+    return [resolve(RELEASES_DIR), RELEASES_DIR]
+  },
+  read: dir => resolve(dir),
+}
+
+export const allowRemovalsFlag = parsed(
+  '<count>',
+  'let so many merchants go; by default one, of more than 100 one per cent',
+  given => {
+    if (/^\d{1,7}$/.test(given)) return Number(given)
+    throw new InvalidArgumentError('must be a number of merchants, for example 3')
+  },
+)
+
+export const messageFlag = text('<text>', 'why, for the journal')
+
+export const htmlFlag = text('<file>', 'write the differences as a page too, pictures side by side')
+
+export const changedFlag = toggle('only merchants that differ from the current release')
+
+/** Merchants whose rollback ends, or `all`. */
+export const releaseFlag = parsed(
+  '<codes>',
+  'end the rollback of these merchants; all: of every one and of the release',
+  splitCodes,
+)
+
+export const olderFlag = toggle('publish even from a commit older than that of the current release')
+
+/**
+ * Adds `a,b` to what the flag or argument named before. Nothing is refused: an empty variable of a
+ * script would mean all merchants.
+ */
+export function splitCodes(given: string, before: readonly string[] = []): string[] {
+  const codes = given
+    .split(',')
+    .map(code => code.trim())
+    .filter(Boolean)
+  if (codes.length > 0) return [...new Set([...before, ...codes])]
+  throw new InvalidArgumentError('must name at least one, separated by commas, for example a,b')
+}
+
+/** Merchants as arguments: `a b` and `a,b` are the same. */
+export function merchantsArgument(about: string): Positional<string[]> {
+  return { about, toUsage: name => `[${name}...]`, read: splitCodes }
+}
+
+/** The same as a flag. */
+export function merchantFlag(about: string): Flag<string[] | undefined> {
+  return parsed('<codes>', `${about}, separated by commas; may be repeated`, splitCodes)
+}
+
+/** The merchants of both forms. */
+export function joinCodes({
+  merchants,
+  merchant = [],
+}: {
+  merchants: readonly string[]
+  merchant?: string[]
+}): string[] {
+  return [...new Set([...merchants, ...merchant])]
+}
+
+/** A whole number within these bounds. */
+export function numberFlag(
+  value: string,
+  about: string,
+  [least, most]: readonly [number, number],
+): Flag<number | undefined> {
+  return parsed(value, about, given => {
+    const number = Number(given)
+    if (/^\d{1,6}$/.test(given) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(`must be a whole number from ${least} to ${most}`)
+  })
+}

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { startPreview } from '../operator/preview/start-preview.ts'
+import { type ExitCode, exitCodes, type Output } from './output.ts'
+
+export type PreviewWish = { merchantsDir: string; out: string; code: string; port: number }
+
+/** Serves one local page until Ctrl-C, then ends with 0. `onReady` gets its address. */
+export async function showPreview(
+  { merchantsDir, out: outDir, code, port }: PreviewWish,
+  output: Output,
+  onReady: (url: string) => void,
+): Promise<ExitCode> {
+  const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map(signal => once(process, signal)))
+  // Under npm one Ctrl-C arrives twice; the second must not interrupt the shutdown.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+  output.say(`preparing ${code} in every skin, light and dark`)
+  const running = await startPreview({ merchantsDir, outDir, code, port })
+  onReady(running.url)
+  output.say(`\n${running.url}\n\nCtrl-C stops it.`)
+  const reason = await Promise.race([interrupted.then(() => undefined), running.died])
+  await running.stop()
+  if (reason === undefined) return exitCodes.done
+  output.complain(`livery: ${reason}`)
+  return exitCodes.failed
+}
