@@ -17,7 +17,7 @@ import { VipCard } from '#features/vip/vip-card.tsx'
 import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { ContactBubble } from '../home/contact-bubble.tsx'
@@ -27,13 +27,8 @@ import styles from './member-home-screen.module.css'
 /** ROUTE-08: the member's wallet and rank, the pages of the account, and the app's settings. */
 export function MemberHomeScreen() {
   const { t } = useTranslation()
-  const {
-    data: member,
-    dataUpdatedAt,
-    isError,
-    isFetched,
-    refetch,
-  } = useQuery(useMemberInfoQuery())
+  const query = useQuery(useMemberInfoQuery())
+  const { data: member, dataUpdatedAt, isFetched } = query
   const knownAt = useKnownAt(dataUpdatedAt)
   const { isFetched: isDecided } = useQuery(siteSettingsQuery())
   // Not `isPending`: the pages below make a failed call anew as they are mounted, and would leave again.
@@ -45,15 +40,9 @@ export function MemberHomeScreen() {
       </TopBar>
       <main className={styles.main}>
         <ScreenTitle className={styles.title}>{t('my_account')}</ScreenTitle>
-        {isError && !member && (
-          <ErrorState
-            title={t('account_failed')}
-            body={t('load_failed_desc')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!isError && !member && <ProfileSkeleton />}
-        {member && <ProfileCard member={member} knownAt={knownAt} />}
+        <Loaded query={query} skeleton={<ProfileSkeleton />} failed={t('account_failed')}>
+          {known => <ProfileCard member={known} knownAt={knownAt} />}
+        </Loaded>
         <WalletActions />
         <RewardLinks />
         {isKnown ? <AccountPages member={member} /> : <PagesSkeleton />}

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { useSession } from '#platform/session.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { NewsCard } from './news-card.tsx'
 import { newsKinds, ofKind, toKind } from './news-kinds.ts'
@@ -20,8 +20,8 @@ export function NewsList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const kind = toKind(new URLSearchParams(useLocation().search).get('kind'))
-  const { entries, isError, retry } = useNews()
-  useListPosition(entries !== undefined)
+  const news = useNews()
+  useListPosition(news.data !== undefined)
   const heading = useNamedPage(t('news_title'))
   const choices = newsKinds.map(id => ({ id, label: t(`news_${id}`) }))
   return (
@@ -35,11 +35,9 @@ export function NewsList() {
           onChange={id => navigate(`${paths.news}?kind=${id}`, { replace: true })}
         />
       </div>
-      {isError && (
-        <ErrorState title={t('news_failed')} body={t('load_failed_desc')} onRetry={retry} />
-      )}
-      {!isError && !entries && <NewsSkeleton />}
-      {entries && <Cards entries={ofKind(entries, kind)} />}
+      <Loaded query={news} skeleton={<NewsSkeleton />} failed={t('news_failed')}>
+        {entries => <Cards entries={ofKind(entries, kind)} />}
+      </Loaded>
     </>
   )
 }

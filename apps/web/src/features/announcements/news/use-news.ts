@@ -10,5 +10,5 @@ export function useNews() {
   const session = useSession()
   const { data, isError, refetch } = useQuery(announcementsQuery())
   const entries = useMemo(() => data && byDate(forVisitor(data, session)), [data, session])
-  return { entries, isError: isError && !data, retry: () => void refetch() }
+  return { data: entries, isError, refetch }
 }
