@@ -40,7 +40,7 @@ import {
   usedTextsRule,
 } from './rules/words.ts'
 import {
-  accountRoomsRule,
+  familyRoomsRule,
   featuresRule,
   releaseRoomsRule,
   webRoomsRule,
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   webRoomsRule,
   releaseRoomsRule,
   featuresRule,
-  accountRoomsRule,
+  familyRoomsRule,
   workerRule,
   acyclicRule,
   acyclicRoomsRule,
@@ -115,7 +115,7 @@ it.each([
   workspacesRule,
   webRoomsRule,
   releaseRoomsRule,
-  accountRoomsRule,
+  familyRoomsRule,
   namesRule,
   noColoursRule,
   richTextRule,

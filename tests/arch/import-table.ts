@@ -54,19 +54,23 @@ export const webRooms: ImportTable = {
   worker: [],
 }
 
-/** Rooms of the account, the one feature that has rooms inside. */
-export const accountRooms: ImportTable = {
-  session: [],
-  forms: [],
-  origin: [],
-  captcha: [],
-  identity: [],
-  'token-sign-in': ['session'],
-  phone: ['captcha', 'identity', 'forms'],
-  social: ['identity', 'origin', 'session'],
-  'two-factor': ['phone'],
-  password: ['phone', 'forms', 'session'],
-  registration: ['captcha', 'forms', 'origin', 'phone', 'session', 'social'],
-  login: ['captcha', 'forms', 'identity', 'phone', 'session', 'social'],
-  'auto-login': ['login'],
-}
+/** Families: the features that have rooms inside, and what the rooms of each may import. */
+export const families = {
+  account: {
+    session: [],
+    forms: [],
+    origin: [],
+    captcha: [],
+    identity: [],
+    'token-sign-in': ['session'],
+    phone: ['captcha', 'identity', 'forms'],
+    social: ['identity', 'origin', 'session'],
+    'two-factor': ['phone'],
+    password: ['phone', 'forms', 'session'],
+    registration: ['captcha', 'forms', 'origin', 'phone', 'session', 'social'],
+    login: ['captcha', 'forms', 'identity', 'phone', 'session', 'social'],
+    'auto-login': ['login'],
+  },
+  rewards: { center: [], missions: [], mall: [], ranks: [] },
+  money: { deposit: [], withdraw: [], accounts: [], orders: [] },
+} as const satisfies Readonly<Record<string, ImportTable>>

@@ -8,7 +8,7 @@ import { pickShortcut, type ShortcutPlayer } from '#features/home-shortcut/pick-
 import { ShortcutButton } from '#features/home-shortcut/shortcut-button.tsx'
 import { type ReferralFacts, showsReferral } from '#features/referral/referral-step.ts'
 import { useReferralFacts } from '#features/referral/use-referral.ts'
-import { hasVipBenefits } from '#features/vip/rank.ts'
+import { hasVipBenefits } from '#features/rewards/ranks/rank.ts'
 import { hasRoute } from '#lib/find-route.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
