@@ -30,7 +30,7 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
-import { dateTimeRule, screenTitleRule } from './rules/shared-parts.ts'
+import { dateTimeRule, loadedRule, screenTitleRule } from './rules/shared-parts.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
@@ -83,6 +83,7 @@ const rules: readonly Rule[] = [
   typedFieldsRule,
   screenTitleRule,
   dateTimeRule,
+  loadedRule,
   leftoversRule,
   localesRule,
   claimedIdsRule,

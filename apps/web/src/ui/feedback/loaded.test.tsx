@@ -46,7 +46,7 @@ function show(wishes: Wishes = {}): HTMLElement {
 
 const askAgain = () => act(() => client.refetchQueries({ queryKey: ['names'] }))
 
-describe('what was asked for', () => {
+describe('an answer', () => {
   it('has its skeleton in its place while nothing is there, and nothing below that', () => {
     ask.mockReturnValue(new Promise(() => undefined))
     expect(show().textContent).toBe('skeleton')

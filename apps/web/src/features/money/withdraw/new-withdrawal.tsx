@@ -8,7 +8,7 @@ import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
 import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { toPaymentAddress } from './payment-address.ts'
@@ -67,21 +67,19 @@ function Made({ id }: { id: string }) {
 
 function Terms(props: { entry: Entry; refusal: string | undefined }) {
   const { t } = useTranslation()
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(withdrawAccountQuery())
-  const knownAt = useKnownAt(dataUpdatedAt)
+  const query = useQuery(withdrawAccountQuery())
+  const knownAt = useKnownAt(query.dataUpdatedAt)
   return (
     <>
       <ScreenTitle className={styles.title}>{t('withdraw_title')}</ScreenTitle>
-      {data && <WithdrawForm account={data} knownAt={knownAt} {...props} />}
-      {!data && !isError && <WithdrawSkeleton />}
-      {!data && isError && (
-        <ErrorState
-          title={t('withdraw_failed_load')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && <WithdrawalHistory />}
+      <Loaded query={query} skeleton={<WithdrawSkeleton />} failed={t('withdraw_failed_load')}>
+        {account => (
+          <>
+            <WithdrawForm account={account} knownAt={knownAt} {...props} />
+            <WithdrawalHistory />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

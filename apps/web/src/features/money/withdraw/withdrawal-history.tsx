@@ -5,7 +5,7 @@ import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
 import { paymentsQuery } from '#platform/payments/get-payment.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import { toPaymentAddress } from './payment-address.ts'
@@ -23,16 +23,19 @@ export function WithdrawalHistory() {
       <h2 id="withdrawals" className={facts.title}>
         {t('withdraw_history')}
       </h2>
-      {!payments && !isError && (
-        <div role="status" aria-busy="true" aria-label={t('loading')}>
-          <Skeleton height="72px" radius="var(--radius-card)" />
-        </div>
-      )}
-      {!payments && isError && (
-        <ErrorState title={t('withdraw_history_failed')} onRetry={() => void refetch()} />
-      )}
-      {payments?.length === 0 && <p className={styles.text}>{t('withdraw_history_empty')}</p>}
-      {payments && payments.length > 0 && <Withdrawals payments={payments} />}
+      <Loaded
+        query={{ data: payments, isError, refetch }}
+        skeleton={
+          <div role="status" aria-busy="true" aria-label={t('loading')}>
+            <Skeleton height="72px" radius="var(--radius-card)" />
+          </div>
+        }
+        failed={t('withdraw_history_failed')}
+        brief
+        empty={<p className={styles.text}>{t('withdraw_history_empty')}</p>}
+      >
+        {last => <Withdrawals payments={last} />}
+      </Loaded>
     </section>
   )
 }

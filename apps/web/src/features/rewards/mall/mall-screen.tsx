@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePoints } from '#i18n/use-points.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { RewardsHead } from '#ui/layout/rewards-head.tsx'
@@ -15,33 +15,31 @@ import { RedemptionList } from './redemption-list.tsx'
 export function MallScreen() {
   const { t } = useTranslation()
   const toPoints = usePoints()
-  const { data, isError, refetch } = useQuery(mallQuery())
+  const query = useQuery(mallQuery())
+  const { data } = query
   return (
     <main className={list.screen} data-screen="mall">
       <RewardsHead current="mall" points={data && toPoints(data.points)} />
-      {!data && !isError && <CardsSkeleton height="300px" grid={styles.goods} />}
-      {!data && isError && (
-        <ErrorState
-          title={t('mall_failed')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.goods.length === 0 && (
-        <EmptyState title={t('mall_empty')} body={t('mall_empty_desc')} />
-      )}
-      {data && data.goods.length > 0 && (
-        <section aria-labelledby="mall-goods">
-          <h2 id="mall-goods" className={list.heading}>
-            {t('mall_goods')}
-          </h2>
-          <ul className={styles.goods}>
-            {data.goods.map(goods => (
-              <GoodsItem key={goods.id} goods={goods} points={data.points} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Loaded
+        query={query}
+        skeleton={<CardsSkeleton height="300px" grid={styles.goods} />}
+        failed={t('mall_failed')}
+        isEmpty={({ goods }) => goods.length === 0}
+        empty={<EmptyState title={t('mall_empty')} body={t('mall_empty_desc')} />}
+      >
+        {({ goods, points }) => (
+          <section aria-labelledby="mall-goods">
+            <h2 id="mall-goods" className={list.heading}>
+              {t('mall_goods')}
+            </h2>
+            <ul className={styles.goods}>
+              {goods.map(one => (
+                <GoodsItem key={one.id} goods={one} points={points} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </Loaded>
       {/* Not while the goods are loading, which would push it down. */}
       {data && <RedemptionList />}
     </main>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { usePoints } from '#i18n/use-points.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import list from '#ui/layout/reward-list.module.css'
@@ -22,18 +22,21 @@ export function RedemptionList() {
       <h2 id="redemptions" className={list.heading}>
         {t('redemptions')}
       </h2>
-      {!redemptions && !isError && <Skeleton height="60px" radius="var(--radius-card)" />}
-      {!redemptions && isError && (
-        <ErrorState title={t('redemptions_failed')} onRetry={() => void refetch()} />
-      )}
-      {redemptions?.length === 0 && <p className={styles.none}>{t('redemptions_empty')}</p>}
-      {redemptions && redemptions.length > 0 && (
-        <ul className={facts.list}>
-          {redemptions.map(redemption => (
-            <RedemptionRow key={redemption.id} redemption={redemption} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={{ data: redemptions, isError, refetch }}
+        skeleton={<Skeleton height="60px" radius="var(--radius-card)" />}
+        failed={t('redemptions_failed')}
+        brief
+        empty={<p className={styles.none}>{t('redemptions_empty')}</p>}
+      >
+        {all => (
+          <ul className={facts.list}>
+            {all.map(redemption => (
+              <RedemptionRow key={redemption.id} redemption={redemption} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {hasNextPage && (
         <div className={styles.more}>
           <Button

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
@@ -21,21 +21,20 @@ import { RankSteps } from './rank-steps.tsx'
 /** ROUTE-24: the member's rank, the way to the next one, and what each brings (VIP-01). */
 export function BenefitsScreen() {
   const { t } = useTranslation()
-  const { data: member, isError, refetch } = useQuery(useMemberInfoQuery())
+  const query = useQuery(useMemberInfoQuery())
   return (
     <main className={list.screen} data-screen="benefits">
       <ScreenHead back={paths.memberHome} title={t('benefits')} />
-      {!member && !isError && <BenefitsSkeleton />}
-      {!member && isError && (
-        <ErrorState
-          title={t('benefits_failed')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {/* VIP-02 */}
-      {member && !hasVipBenefits(member) && <NoBenefits />}
-      {member?.clubLabel && hasVipBenefits(member) && <Benefits label={member.clubLabel} />}
+      <Loaded
+        query={query}
+        skeleton={<BenefitsSkeleton />}
+        failed={t('benefits_failed')}
+        // VIP-02
+        isEmpty={member => !hasVipBenefits(member)}
+        empty={<NoBenefits />}
+      >
+        {({ clubLabel }) => clubLabel && <Benefits label={clubLabel} />}
+      </Loaded>
     </main>
   )
 }

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { rankLadderQuery } from './get-rank-ladder.ts'
 import styles from './rank-ladder.module.css'
@@ -12,23 +12,27 @@ import styles from './rank-ladder.module.css'
 /** Every rank with what it brings; the member's own is marked. */
 export function RankLadder({ level }: { level: number }) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(rankLadderQuery())
-  if (!data && isError) {
-    return <ErrorState title={t('ladder_failed')} onRetry={() => void refetch()} />
-  }
-  if (!data) return null
-  if (data.length === 0) return <EmptyState title={t('ladder_empty')} />
+  const query = useQuery(rankLadderQuery())
   return (
-    <section aria-labelledby="rank-ladder">
-      <h2 id="rank-ladder" className={list.heading}>
-        {t('ladder')}
-      </h2>
-      <ol className={list.grid}>
-        {data.map(rank => (
-          <RankStep key={rank.labelId} rank={rank} level={level} />
-        ))}
-      </ol>
-    </section>
+    <Loaded
+      query={query}
+      failed={t('ladder_failed')}
+      brief
+      empty={<EmptyState title={t('ladder_empty')} />}
+    >
+      {ranks => (
+        <section aria-labelledby="rank-ladder">
+          <h2 id="rank-ladder" className={list.heading}>
+            {t('ladder')}
+          </h2>
+          <ol className={list.grid}>
+            {ranks.map(rank => (
+              <RankStep key={rank.labelId} rank={rank} level={level} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </Loaded>
   )
 }
 

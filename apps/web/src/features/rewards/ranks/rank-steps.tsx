@@ -5,7 +5,7 @@ import Circle from 'lucide-react/icons/circle'
 import Crown from 'lucide-react/icons/crown'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { rankProgressQuery } from './get-rank-progress.ts'
 import { toVipProgress } from './rank.ts'
@@ -15,7 +15,7 @@ import styles from './rank-steps.module.css'
 /** The member's label, the progress to the next rank, and its conditions by name. */
 export function RankSteps({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(rankProgressQuery())
+  const query = useQuery(rankProgressQuery())
   return (
     <section className={styles.card} aria-label={t('vip_progress')}>
       <div className={styles.head}>
@@ -25,18 +25,17 @@ export function RankSteps({ label }: { label: NonNullable<MemberInfo['clubLabel'
         <p className={styles.name}>{label.labelName}</p>
         <p className={styles.level}>{t('vip_rank', { rank: label.rankLevel })}</p>
       </div>
-      {!data && isError && (
-        <ErrorState title={t('benefits_failed')} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <>
-          <ProgressBar label={t('vip_progress')} progress={toVipProgress(data)} />
-          <p className={styles.note}>
-            <RankNote progress={data} />
-          </p>
-          <Conditions conditions={data.conditions ?? []} />
-        </>
-      )}
+      <Loaded query={query} failed={t('benefits_failed')} brief>
+        {progress => (
+          <>
+            <ProgressBar label={t('vip_progress')} progress={toVipProgress(progress)} />
+            <p className={styles.note}>
+              <RankNote progress={progress} />
+            </p>
+            <Conditions conditions={progress.conditions ?? []} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

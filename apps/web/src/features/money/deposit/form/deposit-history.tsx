@@ -7,7 +7,7 @@ import { paymentsQuery } from '#platform/payments/get-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toPaymentAddress } from '../deposit-address.ts'
 import styles from './deposit-history.module.css'
@@ -22,26 +22,24 @@ export function DepositHistory() {
       <h2 id="deposit-history" className={styles.name}>
         {t('deposit_history')}
       </h2>
-      {!payments && !isError && <Skeleton height="68px" radius="var(--radius-card)" />}
-      {!payments && isError && (
-        <ErrorState
-          title={t('deposit_history_failed')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {payments?.length === 0 && (
-        <EmptyState title={t('deposit_history_empty')} body={t('deposit_history_empty_desc')} />
-      )}
-      {payments && payments.length > 0 && (
-        <ul className={styles.list}>
-          {payments.map(payment => (
-            <li key={payment.id}>
-              <HistoryRow payment={payment} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={{ data: payments, isError, refetch }}
+        skeleton={<Skeleton height="68px" radius="var(--radius-card)" />}
+        failed={t('deposit_history_failed')}
+        empty={
+          <EmptyState title={t('deposit_history_empty')} body={t('deposit_history_empty_desc')} />
+        }
+      >
+        {all => (
+          <ul className={styles.list}>
+            {all.map(payment => (
+              <li key={payment.id}>
+                <HistoryRow payment={payment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {more.hasNextPage && (
         <Button
           variant="secondary"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { toPaymentAddress } from '../deposit-address.ts'
 import { depositSettingsQuery } from '../get-deposit-settings.ts'
 import { DepositHead } from './deposit-head.tsx'
@@ -36,23 +36,22 @@ type DepositOfferProps = DepositPlaceProps & {
 
 function DepositOffer(props: DepositOfferProps) {
   const { t } = useTranslation()
-  const { data: settings, isError, refetch } = useQuery(depositSettingsQuery())
+  const query = useQuery(depositSettingsQuery())
+  const { data: settings } = query
   if (settings && settings.methods.length > 0) {
     return <DepositSteps {...props} settings={settings} />
   }
   return (
     <>
       <DepositHead />
-      {!settings && !isError && <DepositSkeleton />}
-      {!settings && isError && (
-        <ErrorState
-          title={t('deposit_failed')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {settings && <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
-      {(settings || isError) && <DepositHistory />}
+      <Loaded
+        query={query}
+        skeleton={<DepositSkeleton />}
+        failed={t('deposit_failed')}
+        below={<DepositHistory />}
+      >
+        {() => <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
+      </Loaded>
     </>
   )
 }
