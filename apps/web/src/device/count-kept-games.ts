@@ -1,4 +1,5 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { parseRecord } from '#lib/records.ts'
 import { localStore } from './storage.ts'
 
 /**
@@ -13,10 +14,6 @@ export function countKeptGames(playerId: string): { recent: number; favourites: 
 }
 
 function count(key: string, playerId: string): number {
-  try {
-    return Number(JSON.parse(localStore.get(key) ?? '{}')[playerId]?.length ?? 0) || 0
-  } catch {
-    // Storage is the player's to edit; nonsense there is no list.
-    return 0
-  }
+  const codes = parseRecord(localStore.get(key))[playerId]
+  return Array.isArray(codes) ? codes.length : 0
 }

@@ -4,7 +4,8 @@
  */
 import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { ownValue } from '#lib/records/own-value.ts'
+import { ownValue } from '#lib/records/entries.ts'
+import { parseRecord } from '#lib/records.ts'
 import { localStore } from './storage.ts'
 
 export type KeptList = 'favourites' | 'recent'
@@ -69,14 +70,8 @@ export function createKeptGames(): KeptGamesStore {
 }
 
 function parsePlayers(text: string | undefined): ByPlayer {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-    return Object.fromEntries(Object.entries(value).map(([id, codes]) => [id, toCodes(codes)]))
-  } catch {
-    // Storage is the player's to edit; nonsense there is no list.
-    return {}
-  }
+  const players = Object.entries(parseRecord(text))
+  return Object.fromEntries(players.map(([id, codes]) => [id, toCodes(codes)]))
 }
 
 function toCodes(value: unknown): string[] {

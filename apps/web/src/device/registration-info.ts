@@ -1,5 +1,6 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { RegistrationInfo } from '@livery/contract/platform/account.ts'
+import { parseRecord } from '#lib/records.ts'
 import { localStore, type SafeStorage } from './storage.ts'
 
 /**
@@ -32,15 +33,4 @@ export function readRegistrationInfo(storage: SafeStorage = localStore): Registr
     .map(name => [name, stored[name]] as const)
     .filter(([, value]) => typeof value === 'string' && value !== '')
   return Object.fromEntries(entries)
-}
-
-function parseRecord(text: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    // An object from JSON is a record of unknown values.
-    return typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
-  } catch {
-    // Storage is the player's to edit; nonsense there is no information.
-    return {}
-  }
 }

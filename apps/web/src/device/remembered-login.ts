@@ -4,6 +4,7 @@
  * a log, holds no password.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { isRecord, parseJson } from '#lib/records.ts'
 import { dropKey, makeKey, readKey } from './kept-key.ts'
 import { localStore } from './storage.ts'
 
@@ -115,22 +116,15 @@ function isOurs(stored: Stored, merchant: string, nowMs: number): boolean {
 }
 
 function parseStored(text: string | undefined): Stored | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isStored(value) ? value : undefined
-  } catch {
-    // Storage is the player's to edit; nonsense there is no login.
-    return undefined
-  }
+  const value = parseJson(text)
+  return isStored(value) ? value : undefined
 }
 
 function isStored(value: unknown): value is Stored {
-  if (typeof value !== 'object' || value === null) return false
+  if (!isRecord(value)) return false
   const fields = ['type', 'username', 'password', 'merchant']
-  // An object from JSON is a record of unknown values.
-  const record = value as Record<string, unknown>
   return (
-    fields.every(name => typeof record[name] === 'string') && typeof record.savedAtMs === 'number'
+    fields.every(name => typeof value[name] === 'string') && typeof value.savedAtMs === 'number'
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
+import { isRecord } from '#lib/records.ts'
 import { PlatformError } from '#platform/errors.ts'
 
 /**
@@ -28,10 +29,6 @@ function toAnnouncement(entry: Record<string, unknown>): Announcement {
 
 function isNamedOnce({ id }: Announcement, at: number, all: readonly Announcement[]): boolean {
   return id !== '' && all.findIndex(entry => entry.id === id) === at
-}
-
-function isRecord(entry: unknown): entry is Record<string, unknown> {
-  return typeof entry === 'object' && entry !== null
 }
 
 function toText(value: unknown): string {

@@ -3,6 +3,7 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { type SafeStorage, sessionStore } from '#device/storage.ts'
 import { postForValue } from '#lib/post-for-value.ts'
+import { parseJson } from '#lib/records.ts'
 
 /**
  * Hands the session of this tab over to another of the merchant's domains, and answers the code for
@@ -17,7 +18,8 @@ export async function handSessionOver(
   const text = storage.get(sessionStorageKeys.session)
   if (text === undefined) return undefined
   const passwordDemand = storage.get(sessionStorageKeys.passwordDemand)
-  const body = { session: parse(text), passwordDemand }
+  // Nonsense in storage is refused by the other domain.
+  const body = { session: parseJson(text), passwordDemand }
   const value = await post(`https://${host}${bffPaths.handOver}`, body, timings.handOverWaitMs)
   // The body of an answer of the BFF, of which only this much is used.
   const { code } = (value ?? {}) as { code?: unknown }
@@ -25,13 +27,4 @@ export async function handSessionOver(
   storage.remove(sessionStorageKeys.session)
   storage.remove(sessionStorageKeys.passwordDemand)
   return code
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Storage is the player's to edit; nonsense there is refused by the other domain.
-    return undefined
-  }
 }
