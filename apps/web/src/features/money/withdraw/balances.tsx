@@ -2,7 +2,7 @@ import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { KnownAt } from '#ui/feedback/known-at.tsx'
-import facts from '#ui/layout/fact-list.module.css'
+import { FactList } from '#ui/layout/fact-list.tsx'
 
 type BalancesProps = { account: WithdrawAccount; knownAt: string | undefined }
 
@@ -15,16 +15,10 @@ export function Balances({ account, knownAt }: BalancesProps) {
     [t('withdraw_available'), account.available],
     ...(account.turnoverLeft > 0 ? [[t('withdraw_turnover'), account.turnoverLeft] as const] : []),
   ] as const
-  return (
-    <dl className={facts.list}>
-      {rows.map(([label, amount]) => (
-        <div key={label} className={facts.row}>
-          <dt className={facts.label}>{label}</dt>
-          <dd className={facts.value}>
-            <KnownAt time={knownAt} /> {money(amount)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+  const known = (amount: number) => (
+    <>
+      <KnownAt time={knownAt} /> {money(amount)}
+    </>
   )
+  return <FactList facts={rows.map(([label, amount]) => [label, known(amount)])} />
 }

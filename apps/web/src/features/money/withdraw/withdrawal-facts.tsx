@@ -2,7 +2,7 @@ import type { Payment } from '@livery/contract/platform/payments.ts'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import facts from '#ui/layout/fact-list.module.css'
+import { FactList } from '#ui/layout/fact-list.tsx'
 
 /** The receipt of a withdrawal. */
 export function WithdrawalFacts({ payment }: { payment: Payment }) {
@@ -17,14 +17,5 @@ export function WithdrawalFacts({ payment }: { payment: Payment }) {
     [t('withdraw_asked_at'), <DateTime key="at" at={createdAt} />],
     [t('withdraw_number'), id],
   ] as const
-  return (
-    <dl className={facts.list}>
-      {rows.map(([label, value]) => (
-        <div key={label} className={facts.row}>
-          <dt className={facts.label}>{label}</dt>
-          <dd className={facts.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={rows} />
 }

@@ -1,6 +1,5 @@
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { Transaction } from '@livery/contract/platform/payments.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DateTime } from '#i18n/date-time.tsx'
@@ -9,11 +8,9 @@ import { useMoney } from '#i18n/use-money.ts'
 import { toLaunchAddress } from '#lib/launch-address.ts'
 import { formatNumber } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
-import facts from '#ui/layout/fact-list.module.css'
+import { type Fact, FactList } from '#ui/layout/fact-list.tsx'
 import type { EntryWords } from '../use-entry-words.ts'
 import styles from './entry-details.module.css'
-
-type Fact = [label: string, value: ReactNode]
 
 type BetDetailsProps = { bet: Order; words: EntryWords; onClose: () => void }
 
@@ -32,7 +29,7 @@ export function BetDetails({ bet, words, onClose }: BetDetailsProps) {
   const isOpen = bet.status === 'open'
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           [t('orders_state'), words.kind],
           [t('orders_stake'), money(bet.stake)],
@@ -58,7 +55,7 @@ export function BookingDetails({ booking, words }: { booking: Transaction; words
   const money = useMoney()
   const { amount, points, balance, reference, id } = booking
   return (
-    <Facts
+    <FactList
       facts={[
         [t('orders_kind'), words.kind],
         ...(amount === 0 ? [] : [[t('orders_amount'), words.change] satisfies Fact]),
@@ -69,18 +66,5 @@ export function BookingDetails({ booking, words }: { booking: Transaction; words
         [t('orders_belongs_to'), reference],
       ]}
     />
-  )
-}
-
-function Facts({ facts: rows }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={facts.list}>
-      {rows.map(([label, value]) => (
-        <div key={label} className={facts.row}>
-          <dt className={facts.label}>{label}</dt>
-          <dd className={facts.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
