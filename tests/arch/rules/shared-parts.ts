@@ -44,7 +44,7 @@ export const dateTimeRule: Rule = {
 /** Notices that are no answer of a query in its own place, or keep something around them. */
 const ownFailures = [
   'apps/web/src/ui/feedback/loaded.tsx',
-  'apps/web/src/loading/failed-screen.tsx',
+  'apps/web/src/loading/screen-boundary.tsx',
   // The heading is another one once there is an answer.
   'apps/web/src/features/money/deposit/page/payment-page.tsx',
   'apps/web/src/features/money/withdraw/withdrawal-status.tsx',
@@ -56,7 +56,7 @@ const ownFailures = [
   'apps/web/src/features/customer-service/contact-list.tsx',
   'apps/web/src/features/draws/draw-results.tsx',
   'apps/web/src/features/games/home-games.tsx',
-  'apps/web/src/features/games/shelf-notice.tsx',
+  'apps/web/src/features/games/glimpse-shelf.tsx',
   'apps/web/src/features/promotions/home-banners.tsx',
   // An address and a launch are asked for anew each time: old data is of no use.
   'apps/web/src/features/chat/chat-sheet.tsx',

@@ -9,8 +9,7 @@ import { DrawLobbySkeleton } from './draw-lobby-skeleton.tsx'
 import { DrawResults } from './draw-results.tsx'
 import { DrawRow } from './draw-row.tsx'
 import { FeaturedDraw } from './featured-draw.tsx'
-import { drawsQuery } from './get-draws.ts'
-import { pickFeatured } from './pick-featured.ts'
+import { drawsQuery, pickFeatured } from './get-draws.ts'
 
 /** The number of draws below the featured one; the rest are among the games. */
 const listed = 5

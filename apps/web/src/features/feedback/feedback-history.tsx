@@ -1,13 +1,13 @@
 import type { Feedback } from '@livery/contract/platform/feedback.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './feedback-history.module.css'
-import { feedbackQuery } from './get-feedback.ts'
 
 /** Earlier feedback of the player, with its answers. */
 export function FeedbackHistory() {
@@ -84,4 +84,13 @@ function HistorySkeleton() {
       ))}
     </ul>
   )
+}
+
+/** The player's earlier feedback, the newest first (ROUTE-25). */
+export function feedbackQuery() {
+  return queryOptions({
+    queryKey: ['feedback'],
+    queryFn: ({ signal }) => memberPlatform.call('feedbackList', { signal, alert: 'session' }),
+    staleTime: 0,
+  })
 }

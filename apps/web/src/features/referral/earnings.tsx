@@ -1,13 +1,14 @@
 import type { ReferralEarnings } from '@livery/contract/platform/rewards.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from './earnings.module.css'
-import { referralEarningsQuery } from './get-referral-earnings.ts'
 
 /** The earnings of the invitations so far, by friend. */
 export function Earnings() {
@@ -75,4 +76,15 @@ function Friends({ friends }: Pick<ReferralEarnings, 'friends'>) {
       ))}
     </ul>
   )
+}
+
+/** The earnings of the member's invitations. */
+function referralEarningsQuery() {
+  return queryOptions({
+    queryKey: ['referral', 'earnings'],
+    queryFn: async ({ signal }): Promise<ReferralEarnings> => {
+      const answer = await memberPlatform.call('referralEarnings', { signal, alert: 'session' })
+      return { ...answer, friends: requireList('referralEarnings', answer.friends) }
+    },
+  })
 }

@@ -6,7 +6,6 @@ import { sessionStore } from '#device/storage.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { fetchAssetManifest } from './fetch-asset-manifest.ts'
-import { hasChanged, type RunningBuild } from './has-changed.ts'
 import { fetchWorker, hasWaitingWorker } from './worker-update.ts'
 
 declare module '#overlays/overlay-store.ts' {
@@ -101,4 +100,16 @@ function forgetUpdate(): void {
   if (!useStore.getState().isStale) return
   useStore.setState({ isStale: false, served: undefined })
   closeOverlay('update-notice')
+}
+
+/** The running page's knowledge of its own build: its id, and its hashes once it has seen them. */
+type RunningBuild = { buildId: string; files?: AssetManifest['files'] }
+
+/** UPDATE-05: whether a file that is served now has another MD5 than that of the running build. */
+function hasChanged(running: RunningBuild, served: AssetManifest): boolean {
+  if (served.buildId !== running.buildId) return true
+  const { files } = running
+  if (!files) return false
+  const paths = new Set([...Object.keys(files), ...Object.keys(served.files)])
+  return [...paths].some(path => files[path] !== served.files[path])
 }

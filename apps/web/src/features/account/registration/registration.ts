@@ -10,7 +10,7 @@ import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 import type { Origin } from '../origin/origin.ts'
-import { smsTemplate } from '../origin/sms-template.ts'
+import { smsTemplate } from '../origin/origin.ts'
 import { toMobilePassword } from './mobile-password.ts'
 
 export type NewPlayer =

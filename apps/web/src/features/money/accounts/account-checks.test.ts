@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { isAddressOf, type Network, passesLuhn } from './account-fields.ts'
 import { isCnpj, isCpf } from './brazilian-ids.ts'
-import { passesLuhn } from './luhn.ts'
 import { fillMask, groupDigits } from './mask-text.ts'
 import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
-import { isAddressOf, type Network } from './wallet-address.ts'
 
 describe('a card number', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type Choice, ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import type { AccountEntry } from './account-fields.ts'
+import { networks } from './account-fields.ts'
 import styles from './add-account.module.css'
 import type { PayoutRules } from './payout-rules.ts'
 import { pixKeyKinds } from './pix-key.ts'
 import type { Choices } from './use-entry.ts'
-import { networks } from './wallet-address.ts'
 
 type AccountChoicesProps = {
   entry: AccountEntry

@@ -3,11 +3,9 @@ import type { NewPayoutAccount } from '@livery/contract/platform/payments.ts'
 import type { ParseKeys } from 'i18next'
 import type { FieldFault } from '#lib/field-checks.ts'
 import { foldDigits, toDigits } from '#lib/fold-text.ts'
-import { passesLuhn } from './luhn.ts'
 import { groupDigits } from './mask-text.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
 import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
-import { isAddressOf, type Network } from './wallet-address.ts'
 
 export type FieldName = 'bankName' | 'holder' | 'number'
 
@@ -151,4 +149,34 @@ function isCard(digits: string): boolean {
 function checkHolder(text: string): FieldFault | undefined {
   if (text.trim() === '') return { key: 'holder_required' }
   return /\p{L}/u.test(text) && !/\d/.test(text) ? undefined : { key: 'holder_rule' }
+}
+
+/** The check digit of payment card numbers (ISO/IEC 7812-1); digits only. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return digits !== '' && sum % 10 === 0
+}
+
+/** The networks that payouts travel on, and the shape of their addresses. */
+export const networks = ['TRC20', 'ERC20', 'BTC'] as const
+export type Network = (typeof networks)[number]
+
+/** Letters and digits without 0, O, I and l, which are easily mistaken. */
+const base58 = '[1-9A-HJ-NP-Za-km-z]'
+const bech32 = '[02-9ac-hj-np-z]'
+
+const shapes: Record<Network, RegExp> = {
+  TRC20: new RegExp(`^T${base58}{33}$`),
+  ERC20: /^0x[\da-fA-F]{40}$/,
+  // A bech32 address may be written in capitals, but not in both cases.
+  BTC: new RegExp(
+    `^(?:[13]${base58}{25,34}|bc1${bech32}{11,71}|BC1${bech32.toUpperCase()}{11,71})$`,
+  ),
+}
+
+export function isAddressOf(network: Network, address: string): boolean {
+  return shapes[network].test(address)
 }

@@ -1,3 +1,4 @@
+import { platformErrors } from '@livery/contract/errors.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toRefusal } from '#platform/errors.ts'
@@ -12,7 +13,6 @@ import { type FieldName, toFields, toNewAccount } from './account-fields.ts'
 import styles from './add-account.module.css'
 import type { AddAccountOutcome, NewlyBound } from './add-account.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
-import { toRefusedField } from './refused-field.ts'
 import { useAddAccount } from './use-add-account.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -94,4 +94,10 @@ export function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
       <p className={styles.note}>{t('account_safety')}</p>
     </FieldForm>
   )
+}
+
+/** The field that a refusal of the platform is about; undefined: none, or an unknown one. */
+function toRefusedField(errorCode: string | undefined): FieldName | undefined {
+  if (errorCode === platformErrors.payoutNumber) return 'number'
+  return errorCode === platformErrors.payoutHolder ? 'holder' : undefined
 }

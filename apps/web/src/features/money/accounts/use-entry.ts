@@ -1,8 +1,8 @@
 import { useDraft } from '#platform/forms/drafts.ts'
 import type { AccountEntry, FieldName } from './account-fields.ts'
+import { type Network, networks } from './account-fields.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
 import { type PixKeyKind, pixKeyKinds } from './pix-key.ts'
-import { type Network, networks } from './wallet-address.ts'
 
 export type Choices = Pick<AccountEntry, 'provider' | 'network' | 'keyKind'>
 

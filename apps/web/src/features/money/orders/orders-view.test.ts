@@ -1,8 +1,7 @@
 import { orderStates as statesOfPlatform } from '@livery/contract/platform/games.ts'
 import { transactionKinds as kindsOfPlatform } from '@livery/contract/platform/payments.ts'
 import { expect, it } from 'vitest'
-import { orderStates, transactionKinds } from './entry-kinds.ts'
-import { parseOrdersView, toOrdersQuery } from './orders-view.ts'
+import { orderStates, parseOrdersView, toOrdersQuery, transactionKinds } from './orders-view.ts'
 
 it.each([
   ['', 'bets', undefined, undefined, ''],

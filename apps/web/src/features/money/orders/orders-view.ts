@@ -1,5 +1,24 @@
 /** The view of the page of orders: the list and the filters of its address. */
-import { orderStates, transactionKinds } from './entry-kinds.ts'
+import type { Order } from '@livery/contract/platform/games.ts'
+import type { TransactionKind } from '@livery/contract/platform/payments.ts'
+
+/**
+ * The kinds of the lists, as the platform names them. Written out, since the contract's schemas are
+ * not for the phone (decision 0008); the test holds both equal.
+ */
+export const orderStates = ['open', 'won', 'lost'] as const satisfies readonly Order['status'][]
+
+export const transactionKinds = [
+  'deposit',
+  'withdrawal',
+  'returned',
+  'bonus',
+  'reward',
+  'mission',
+  'redemption',
+  'stake',
+  'payout',
+] as const satisfies readonly TransactionKind[]
 
 export const entryLists = ['bets', 'bookings'] as const
 export type EntryListName = (typeof entryLists)[number]

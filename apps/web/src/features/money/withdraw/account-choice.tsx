@@ -4,7 +4,7 @@ import { RouteLink } from '#ui/controls/route-link.tsx'
 import { RadioLine } from '#ui/fields/radio-line.tsx'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import styles from './account-choice.module.css'
-import { addAccountAddress } from './add-account-address.ts'
+import { addAccountAddress } from './payment-address.ts'
 
 type AccountChoiceProps = {
   accounts: readonly BoundAccount[]

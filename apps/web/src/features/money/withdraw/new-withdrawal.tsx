@@ -10,11 +10,11 @@ import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { toPaymentAddress } from './payment-address.ts'
 import styles from './withdraw.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
-import { WithdrawSkeleton } from './withdraw-skeleton.tsx'
 import type { Entry } from './withdrawal-entry.tsx'
 import { WithdrawalHistory } from './withdrawal-history.tsx'
 
@@ -81,5 +81,16 @@ function Terms(props: { entry: Entry; refusal: string | undefined }) {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** The balances and the form while the platform is asked. */
+function WithdrawSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.held} role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton height="106px" radius="var(--radius-card)" />
+      <Skeleton height="320px" radius="var(--radius-card)" />
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
-import { addAccountAddress } from './add-account-address.ts'
+import { addAccountAddress } from './payment-address.ts'
 import styles from './withdraw.module.css'
 import type { Obstacle } from './withdrawal-terms.ts'
 

@@ -4,3 +4,8 @@ import { paths } from '#lib/paths.ts'
 export function toPaymentAddress(id: string): string {
   return `${paths.withdraw}?${new URLSearchParams({ payment: id })}`
 }
+
+/** The form of a new account, which leads back here. */
+export const addAccountAddress = `${paths.addBankCard}?${new URLSearchParams({
+  returnTo: paths.withdraw,
+})}`

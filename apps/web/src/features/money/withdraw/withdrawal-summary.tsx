@@ -1,14 +1,16 @@
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
+import type { CodeMethod } from '@livery/contract/platform/security.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import type { BoundAccount } from '#platform/answers/bound-accounts.ts'
+import { useOwnCode } from '#platform/forms/use-own-code.ts'
 import { confirmPayment } from '#platform/payments/sent-payments.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { OwnCodeField } from '#ui/fields/own-code-field.tsx'
 import { AccountLine } from '#ui/layout/account-line.tsx'
-import facts from '#ui/layout/fact-list.module.css'
-import { SecondStep } from './second-step.tsx'
+import { FactList } from '#ui/layout/fact-list.tsx'
 import styles from './withdraw.module.css'
 import { toCosts } from './withdrawal-terms.ts'
 
@@ -49,14 +51,7 @@ export function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSum
         <div className={styles.to}>
           <AccountLine kind={to.kind} name={to.name} masked={to.masked} holder={to.holder} />
         </div>
-        <dl className={facts.list}>
-          {rows.map(([label, value]) => (
-            <div key={label} className={facts.row}>
-              <dt className={facts.label}>{label}</dt>
-              <dd className={facts.value}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={rows} />
         {verification && (
           <SecondStep
             method={verification}
@@ -74,4 +69,18 @@ export function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSum
       </FieldForm>
     </div>
   )
+}
+
+type SecondStepProps = {
+  method: CodeMethod
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** The code of a withdrawal's second step. */
+function SecondStep({ method, ...field }: SecondStepProps) {
+  const { t } = useTranslation()
+  const { send, ...state } = useOwnCode(method)
+  return <OwnCodeField {...field} {...state} onSend={send} hint={t(`own_code_by_${method}`)} />
 }

@@ -1,6 +1,6 @@
 import type { Reward } from '@livery/contract/platform/rewards.ts'
 import { useTranslation } from 'react-i18next'
-import { usePrize } from '#i18n/use-prize.ts'
+import { usePrize } from '#i18n/use-points.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { useOnce } from '#platform/once/use-once.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -5,7 +5,6 @@ import { usePoints } from '#i18n/use-points.ts'
 import { formatNumber } from '#lib/money.ts'
 import { Picture } from '#ui/media/picture.tsx'
 import styles from './goods-item.module.css'
-import { toGoodsOffer } from './goods-offer.ts'
 import { RedeemButton } from './redeem-button.tsx'
 
 /** Goods with their picture, price and stock. */
@@ -41,4 +40,20 @@ function Offer({ goods, points }: { goods: Goods; points: number }) {
     return <p className={styles.no}>{t('goods_missing', { points: toPoints(offer.points) })}</p>
   }
   return <RedeemButton goods={goods} />
+}
+
+/** The goods that a player with these points can redeem, or the reason why not. */
+type GoodsOffer =
+  | { kind: 'redeem' }
+  | { kind: 'sold-out' }
+  /** So many points are missing. */
+  | { kind: 'missing'; points: number }
+
+export function toGoodsOffer(
+  { stock, points: price }: Pick<Goods, 'stock' | 'points'>,
+  points: number,
+): GoodsOffer {
+  if (stock <= 0) return { kind: 'sold-out' }
+  if (price > points) return { kind: 'missing', points: price - points }
+  return { kind: 'redeem' }
 }

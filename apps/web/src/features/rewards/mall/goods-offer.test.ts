@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toGoodsOffer } from './goods-offer.ts'
+import { toGoodsOffer } from './goods-item.tsx'
 
 it.each([
   [1, 500, 500, { kind: 'redeem' }],

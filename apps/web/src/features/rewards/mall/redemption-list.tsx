@@ -1,14 +1,16 @@
 import type { Redemption } from '@livery/contract/platform/rewards.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { usePoints } from '#i18n/use-points.ts'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { rewardsTopic } from '#platform/once/use-once.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import list from '#ui/layout/reward-list.module.css'
-import { redemptionsQuery } from './get-redemptions.ts'
 import styles from './redemption-list.module.css'
 
 /** The member's redemptions. */
@@ -69,4 +71,18 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
       </span>
     </li>
   )
+}
+
+/** The member's redemptions, the newest first, page by page. */
+function redemptionsQuery() {
+  return infiniteQueryOptions({
+    queryKey: [rewardsTopic, 'redemptions'],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { page: pageParam }
+      const answer = await memberPlatform.call('redemptions', { query, signal, alert: 'session' })
+      return { ...answer, redemptions: requireList('redemptions', answer.redemptions) }
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageCount }) => (page < pageCount ? page + 1 : undefined),
+  })
 }

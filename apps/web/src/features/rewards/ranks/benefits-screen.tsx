@@ -12,10 +12,9 @@ import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import styles from './benefits-screen.module.css'
-import { rankLadderQuery } from './get-rank-ladder.ts'
 import { rankProgressQuery } from './get-rank-progress.ts'
 import { hasVipBenefits } from './rank.ts'
-import { RankLadder } from './rank-ladder.tsx'
+import { RankLadder, rankLadderQuery } from './rank-ladder.tsx'
 import { RankSteps } from './rank-steps.tsx'
 
 /** ROUTE-24: the member's rank, the way to the next one, and what each brings (VIP-01). */

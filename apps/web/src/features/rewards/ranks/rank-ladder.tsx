@@ -1,12 +1,13 @@
 import type { Rank } from '@livery/contract/platform/rewards.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import list from '#ui/layout/reward-list.module.css'
-import { rankLadderQuery } from './get-rank-ladder.ts'
 import styles from './rank-ladder.module.css'
 
 /** Every rank with what it brings; the member's own is marked. */
@@ -61,4 +62,15 @@ function RankStep({ rank, level }: { rank: Rank; level: number }) {
       </ul>
     </li>
   )
+}
+
+/** Every rank with what it brings, the lowest first. */
+export function rankLadderQuery() {
+  return queryOptions({
+    queryKey: ['rank-ladder'],
+    queryFn: async ({ signal }): Promise<Rank[]> => {
+      const { ranks } = await memberPlatform.call('rankLadder', { signal, alert: 'session' })
+      return [...requireList('rankLadder', ranks)].sort((a, b) => a.rankLevel - b.rankLevel)
+    },
+  })
 }

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { toPaymentAddress } from '../deposit-address.ts'
-import { depositSettingsQuery } from '../get-deposit-settings.ts'
 import { DepositHead } from './deposit-head.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
-import { DepositSteps } from './deposit-steps.tsx'
+import { type DepositDraft, DepositSteps, useDepositDraft } from './deposit-steps.tsx'
 import { SendingDeposit } from './sending-deposit.tsx'
-import { type DepositDraft, useDepositDraft } from './use-deposit-draft.ts'
 
 type DepositPlaceProps = {
   isReview: boolean
@@ -54,4 +53,12 @@ function DepositOffer(props: DepositOfferProps) {
       </Loaded>
     </>
   )
+}
+
+/** CALL-36: how money may be paid in, with limits, fees and bonuses. */
+function depositSettingsQuery() {
+  return queryOptions({
+    queryKey: ['deposit-settings'],
+    queryFn: ({ signal }) => memberPlatform.call('depositSettings', { signal, alert: 'session' }),
+  })
 }

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { findAmountFault, parseAmount } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { confirmPayment } from '#platform/payments/sent-payments.ts'
 import { reviewAddress } from '../deposit-address.ts'
 import { toBonusesOf, toQuote } from '../quote.ts'
@@ -10,7 +11,6 @@ import { DepositForm } from './deposit-form.tsx'
 import { DepositHead } from './deposit-head.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositReview } from './deposit-review.tsx'
-import type { DepositDraft } from './use-deposit-draft.ts'
 
 type DepositStepsProps = {
   settings: DepositSettings
@@ -66,4 +66,17 @@ export function DepositSteps(props: DepositStepsProps) {
       <DepositHistory />
     </>
   )
+}
+
+export type DepositDraft = ReturnType<typeof useDepositDraft>
+
+/**
+ * The values of the form. They belong to its place and not to the form itself, which is not mounted
+ * while a deposit is sent, and mounted again when the deposit is refused.
+ */
+export function useDepositDraft() {
+  const [methodId, setMethodId] = useDraft('session-end', 'method', '')
+  const [text, setText] = useDraft('session-end', 'amount', '')
+  const [bonusId, setBonusId] = useDraft('session-end', 'bonus', '')
+  return { methodId, setMethodId, text, setText, bonusId, setBonusId }
 }

@@ -5,7 +5,6 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../orders-screen.module.css'
 import { kindsOf, type OrdersView } from '../orders-view.ts'
-import { toLocalDate } from './local-date.ts'
 
 const all = ''
 
@@ -44,4 +43,10 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
       </div>
     </>
   )
+}
+
+/** The day of a moment on the player's own clock, as YYYY-MM-DD. */
+function toLocalDate(at: Date): string {
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
 }

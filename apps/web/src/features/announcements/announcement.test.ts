@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PlatformError } from '#platform/errors.ts'
-import { readAnnouncements } from './read-announcements.ts'
+import { readAnnouncements } from './announcement.ts'
 
 const whole = { id: 'a', title: 'A', content: '<p>A</p>', promotionType: 'p', execution: 'B' }
 

@@ -1,5 +1,8 @@
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
+import { paths } from '#lib/paths.ts'
 import { isRecord } from '#lib/records.ts'
+import { toExecutions } from '#lib/roles.ts'
 import { PlatformError } from '#platform/errors.ts'
 
 /**
@@ -33,4 +36,25 @@ function isNamedOnce({ id }: Announcement, at: number, all: readonly Announcemen
 
 function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The session of a player; undefined for a visitor. */
+type Audience = Pick<SessionInfo, 'id' | 'type' | 'firstTimeLogin'> | undefined
+
+/** The entries that are meant for this visitor (ANNOUNCE-07). */
+export function forVisitor(entries: readonly Announcement[], audience: Audience): Announcement[] {
+  const meant: readonly string[] = toExecutions(audience)
+  return entries.filter(({ execution }) => meant.includes(execution))
+}
+
+/** The news page, opened at one announcement. */
+export function toNewsAddress({ id }: Pick<Announcement, 'id'>): string {
+  return `${paths.news}?id=${encodeURIComponent(id)}`
+}
+
+/** ANNOUNCE-05: the page of the promotion that an entry is about; undefined for other entries. */
+export function toPromotionAddress({
+  promotionType,
+}: Pick<Announcement, 'promotionType'>): string | undefined {
+  return promotionType ? `${paths.activity}?id=${encodeURIComponent(promotionType)}` : undefined
 }
