@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import { useForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { PendingScreen } from '#loading/pending-screen.tsx'
 import { useSession } from '#platform/session.ts'

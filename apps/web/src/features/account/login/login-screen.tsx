@@ -7,8 +7,8 @@ import { paths } from '#lib/paths.ts'
 import { withReturnAddress } from '#lib/return-address.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
+import { useRedirectWhenLoggedIn } from '../after-login/use-redirect-when-logged-in.ts'
 import { leaveAccountPage } from '../forms/leave-account-forms.ts'
-import { useRedirectWhenLoggedIn } from '../session/use-redirect-when-logged-in.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 /** ROUTE-06: login as a page. A player who is logged in is redirected at once (LOGIN-10). */

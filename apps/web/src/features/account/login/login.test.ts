@@ -5,8 +5,8 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import { describe, expect, it, vi } from 'vitest'
+import type { ForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
-import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { PlatformError } from '#platform/errors.ts'
 import { type Credentials, createLogin, toChangeReason } from './login.ts'
 

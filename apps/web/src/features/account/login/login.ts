@@ -6,9 +6,9 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import type { RememberedLogin } from '#device/remembered-login.ts'
+import type { ForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
+import { toSession } from '#features/account/after-login/to-session.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
-import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
-import { toSession } from '#features/account/session/to-session.ts'
 import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
 

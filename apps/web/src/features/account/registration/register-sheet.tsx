@@ -4,7 +4,7 @@ import { SocialPart } from '#features/account/social/social-part.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { useRedirectWhenLoggedIn } from '../session/use-redirect-when-logged-in.ts'
+import { useRedirectWhenLoggedIn } from '../after-login/use-redirect-when-logged-in.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 /** Registration above the current screen (LOGIN-02). */
