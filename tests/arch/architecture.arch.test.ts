@@ -3,13 +3,7 @@ import { bareTextRule } from './rules/bare-text.ts'
 import { browserPromisesRule } from './rules/browser-promises.ts'
 import { noStopwatchRule } from './rules/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
-import {
-  leftoversRule,
-  noColoursRule,
-  noDynamicCodeRule,
-  richTextRule,
-  storageKeysRule,
-} from './rules/content.ts'
+import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './rules/content.ts'
 import { listedRoomsRule, mapRule, placesRule } from './rules/documents.ts'
 import { typedFieldsRule } from './rules/fields.ts'
 import {
@@ -31,6 +25,7 @@ import {
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
 import { dateTimeRule, screenTitleRule } from './rules/shared-parts.ts'
+import { keyOwnersRule, storageKeysRule } from './rules/storage-keys.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
@@ -74,6 +69,7 @@ const rules: readonly Rule[] = [
   noDynamicCodeRule,
   browserPromisesRule,
   storageKeysRule,
+  keyOwnersRule,
   wholeMoneyRule,
   scriptTokensRule,
   chosenRule,

@@ -87,7 +87,7 @@ export const accountMutants: readonly Mutant[] = [
     area: 'session',
     rule: "the watchdog's mark outlives the session [SESSION-06]",
     file: 'apps/web/src/app/session-effects/end-session.ts',
-    from: 'if (key !== sessionStorageKeys.bootRepaired) sessionStore.remove(key)',
+    from: 'if (!isRepairMark(key)) sessionStore.remove(key)',
     to: 'sessionStore.remove(key)',
     test: 'apps/web/src/app/session-effects/end-session.test.tsx',
     title: 'all of session storage but the mark',

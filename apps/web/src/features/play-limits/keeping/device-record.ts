@@ -1,14 +1,12 @@
 /** A player's limits on this device, by their id: for platforms that keep none. */
-
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import {
   createLimits,
   type HeldBreak,
   type HeldLimit,
   type PlaySpan,
 } from '@livery/contract/platform/play-rules.ts'
-import { localStore } from '#device/storage.ts'
 import { ownValue } from '#lib/records/own-value.ts'
+import { readStoredRecords, storeRecords } from './stored-records.ts'
 
 export type DeviceRecord = {
   limits: readonly HeldLimit[]
@@ -24,12 +22,12 @@ export function readRecord(playerId: string): DeviceRecord {
 }
 
 export function keepRecord(playerId: string, record: DeviceRecord): void {
-  localStore.set(localStorageKeys.playLimits, JSON.stringify({ ...readAll(), [playerId]: record }))
+  storeRecords(JSON.stringify({ ...readAll(), [playerId]: record }))
 }
 
 function readAll(): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(localStore.get(localStorageKeys.playLimits) ?? '{}')
+    const value: unknown = JSON.parse(readStoredRecords() ?? '{}')
     // An object from JSON is a record of unknown values.
     return typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
   } catch {
