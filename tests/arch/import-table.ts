@@ -72,6 +72,12 @@ export const families = {
     login: ['captcha', 'forms', 'identity', 'phone', 'after-login', 'social'],
     'auto-login': ['login'],
   },
-  rewards: { center: [], missions: [], mall: [], ranks: [] },
+  rewards: {
+    parts: [],
+    center: ['parts'],
+    missions: ['parts'],
+    mall: ['parts'],
+    ranks: [],
+  },
   money: { deposit: [], withdraw: [], accounts: [], orders: [] },
 } as const satisfies Readonly<Record<string, ImportTable>>

@@ -1,24 +1,23 @@
 import type { Reward } from '@livery/contract/platform/rewards.ts'
 import { useTranslation } from 'react-i18next'
 import { usePrize } from '#i18n/use-prize.ts'
-import { memberPlatform } from '#platform/client/member-client.ts'
-import { useOnce } from '#platform/once/use-once.ts'
+import { type Booking, useOnce } from '#platform/once/use-once.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
-import { rewardCenterQuery } from './get-rewards.ts'
 
-/** Claims a reward, once however often it is pressed. */
-export function ClaimButton({ reward }: { reward: Reward }) {
+type ClaimButtonProps = {
+  /** A reward, or a mission that is done. */
+  of: Pick<Reward, 'title' | 'prize'>
+  booking: Booking<unknown>
+}
+
+/** Claims a prize, once however often it is pressed. */
+export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps) {
   const { t } = useTranslation()
   const button = useLeavingFocus<HTMLButtonElement>()
   const toWords = usePrize()
-  const { id, title, prize } = reward
-  const { send, busy } = useOnce({
-    subject: `reward ${id}`,
-    queryKey: rewardCenterQuery().queryKey,
-    send: requestId => memberPlatform.call('claimReward', { body: { requestId, id } }),
-  })
+  const { send, busy } = useOnce(booking)
   const tell = ({ kind }: { kind: string }) => {
     if (kind === 'booked') toast(t('reward_got', { prize: toWords(prize) }))
   }
