@@ -59,7 +59,7 @@ export const families = {
   account: {
     'after-login': [],
     'log-out': [],
-    forms: [],
+    forms: ['after-login'],
     origin: [],
     captcha: [],
     identity: [],

@@ -7,10 +7,10 @@ import type {
 } from '@livery/contract/platform/account.ts'
 import type { RememberedLogin } from '#device/remembered-login.ts'
 import type { ForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
-import { toSession } from '#features/account/after-login/to-session.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { toSession } from '#platform/to-session.ts'
 
 export type LoginPorts = {
   send: (request: LoginRequest) => Promise<LoginValue>

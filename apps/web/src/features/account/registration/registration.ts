@@ -3,12 +3,12 @@ import type {
   RegisterValue,
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
-import { toFirstSession } from '#features/account/after-login/to-session.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import { toNationalNumber } from '#features/account/phone/country-code.ts'
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { toFirstSession } from '#platform/to-session.ts'
 import type { Origin } from '../origin/origin.ts'
 import { smsTemplate } from '../origin/sms-template.ts'
 import { toMobilePassword } from './mobile-password.ts'
