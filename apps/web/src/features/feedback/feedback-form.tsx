@@ -8,7 +8,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { FeedbackOutcome } from './feedback-sending.ts'
 import { feedbackQuery } from './get-feedback.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { TopicChoice } from './topic-choice.tsx'
@@ -25,17 +24,15 @@ export function FeedbackForm() {
   const [isChecked, setChecked] = useState(false)
   const faults = { topic: topic === '', content: content.trim() === '' }
 
-  const finish = (outcome: FeedbackOutcome) => {
-    if (outcome.kind !== 'done') return
+  const finish = () => {
     toast(t('feedback_sent'))
     void queryClient.invalidateQueries(feedbackQuery())
   }
   const submit = () => {
     setChecked(true)
     if (topic === '' || faults.content) return
-    const follow = (outcome: FeedbackOutcome) => {
-      finish(outcome)
-      if (outcome.kind !== 'done') return
+    const follow = () => {
+      finish()
       for (const clear of [setTopic, setContent, setPicture]) clear('')
       setChecked(false)
       dropDraft()

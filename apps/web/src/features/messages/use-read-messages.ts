@@ -6,7 +6,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { messagesQuery } from './get-messages.ts'
 import { toRead } from './read-state.ts'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** Marks every message as read. */
 export function useReadAll() {

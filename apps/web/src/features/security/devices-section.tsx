@@ -55,7 +55,6 @@ function DeviceRow({ device }: { device: KnownDevice }) {
     }
     if (!(await askConfirm(question))) return
     const show = (outcome: RemovalOutcome) => {
-      if (outcome.kind !== 'done') return
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
       toast(t('security_removed'))
     }

@@ -32,13 +32,15 @@ export function FactorForm({ factor, onDone }: FactorFormProps) {
     if (isMissing) return
     setRefused(code)
     const show = (outcome: FactorOutcome) => {
-      if (outcome.kind !== 'done') return false
       queryClient.setQueryData(securitySettingsQuery().queryKey, outcome.settings)
       toast(isOn ? t('security_turned_off') : t('security_turned_on'))
-      return true
     }
     const change = { method, isOn: !isOn, code }
-    send(change, outcome => show(outcome) && onDone(), show)
+    const follow = (outcome: FactorOutcome) => {
+      show(outcome)
+      onDone()
+    }
+    send(change, follow, show)
   }
   const refusedText = refused === code ? toRefusal(error)?.message : undefined
   return (

@@ -1,15 +1,15 @@
 import type { SecondFactorChange, SecuritySettings } from '@livery/contract/platform/security.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { createSubmitGuard, type Locked } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type Submitted } from '#platform/forms/submit-guard.ts'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
-export type FactorOutcome = Locked | { kind: 'done'; settings: SecuritySettings }
+export type FactorOutcome = { kind: 'done'; settings: SecuritySettings }
 
 /** One change at a time; the same change once more changes nothing. */
 export const setSecondFactor = {
   lock: guard,
-  submit: (change: SecondFactorChange): Promise<FactorOutcome> =>
+  submit: (change: SecondFactorChange): Submitted<FactorOutcome> =>
     guard.run(async () => ({
       kind: 'done',
       settings: await memberPlatform.call('setSecondFactor', { body: change }),

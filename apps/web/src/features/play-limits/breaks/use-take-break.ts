@@ -6,7 +6,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { playLimitsQuery, sendBreak } from '../get-play-limits.ts'
 import { tellOtherTabs } from '../play-news.ts'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** Begins a break, as one submit; the calm page of the break follows. */
 export function useTakeBreak() {
