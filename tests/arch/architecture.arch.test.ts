@@ -3,13 +3,7 @@ import { bareTextRule } from './rules/bare-text.ts'
 import { browserPromisesRule } from './rules/browser-promises.ts'
 import { noStopwatchRule } from './rules/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
-import {
-  leftoversRule,
-  noColoursRule,
-  noDynamicCodeRule,
-  richTextRule,
-  storageKeysRule,
-} from './rules/content.ts'
+import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './rules/content.ts'
 import { listedRoomsRule, mapRule, placesRule } from './rules/documents.ts'
 import { typedFieldsRule } from './rules/fields.ts'
 import {
@@ -31,6 +25,7 @@ import {
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
 import { dateTimeRule, loadedRule, screenTitleRule } from './rules/shared-parts.ts'
+import { keyOwnersRule, storageKeysRule } from './rules/storage-keys.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import {
   claimedIdsRule,
@@ -43,6 +38,7 @@ import {
   familyRoomsRule,
   featuresRule,
   releaseRoomsRule,
+  uiRoutesRule,
   webRoomsRule,
   workerRule,
   workspacesRule,
@@ -55,6 +51,7 @@ const rules: readonly Rule[] = [
   releaseRoomsRule,
   featuresRule,
   familyRoomsRule,
+  uiRoutesRule,
   workerRule,
   acyclicRule,
   acyclicRoomsRule,
@@ -74,6 +71,7 @@ const rules: readonly Rule[] = [
   noDynamicCodeRule,
   browserPromisesRule,
   storageKeysRule,
+  keyOwnersRule,
   wholeMoneyRule,
   scriptTokensRule,
   chosenRule,
@@ -117,6 +115,7 @@ it.each([
   webRoomsRule,
   releaseRoomsRule,
   familyRoomsRule,
+  uiRoutesRule,
   namesRule,
   noColoursRule,
   richTextRule,

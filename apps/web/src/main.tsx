@@ -11,7 +11,7 @@ import { getLanguage, startLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { setMoney } from '#lib/money.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
-import { startSessionEffects } from './app/session/start-session-effects.ts'
+import { startSessionEffects } from './app/session-effects/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
 
 /** Starts the app in one variant's slots; the entry of each variant calls it once. */

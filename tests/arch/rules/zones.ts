@@ -9,7 +9,7 @@ import {
   webRooms,
   workspaces,
 } from '../import-table.ts'
-import { type Import, isCode, isTest, toImports } from '../imports.ts'
+import { type Import, isCode, isTest, toImports, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 const features = 'apps/web/src/features/'
@@ -85,6 +85,24 @@ export const familyRoomsRule: Rule = {
     { path: `${features}account/new-room/a.ts`, text: 'export const x = 1\n' },
     { path: `${features}money/withdraw/a.ts`, text: "import { x } from '../deposit/quote.ts'\n" },
     { path: `${features}rewards/a.module.css`, text: '.x {}\n' },
+  ],
+}
+
+/** The tables of routes, modules that know them, and addresses of screens. */
+const routeKnowledge =
+  /'#lib\/(?:paths|find-route|return-address|banner-target|launch-address)\.ts'|'@livery\/contract\/routes\.ts'|['"`]\/m\//
+
+export const uiRoutesRule: Rule = {
+  name: 'components without a brand know no route',
+  check: files =>
+    files
+      .filter(file => toWebRoom(file.path) === 'ui' && isCode(file) && !isTest(file))
+      .filter(({ text }) => routeKnowledge.test(withoutComments(text)))
+      .map(({ path }) => `${path} knows a route`),
+  broken: [
+    { path: 'apps/web/src/ui/layout/a.tsx', text: "import { paths } from '#lib/paths.ts'\n" },
+    { path: 'apps/web/src/ui/b.ts', text: "import { routes } from '@livery/contract/routes.ts'\n" },
+    { path: 'apps/web/src/ui/c.tsx', text: 'const Home = () => <RouteLink to="/m/home" />\n' },
   ],
 }
 

@@ -1,5 +1,5 @@
 import { merchant } from '#brand/merchant.ts'
-import { logOut } from '#features/account/session/log-out.ts'
+import { logOut } from '#features/account/log-out/log-out.ts'
 import { SocialHost } from '#features/account/social/social-host.tsx'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { AnnouncementHost } from '#features/announcements/popup/announcement-host.tsx'

@@ -1,7 +1,7 @@
 import i18n from 'i18next'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import { useForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { paths } from '#lib/paths.ts'

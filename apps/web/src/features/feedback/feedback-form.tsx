@@ -12,7 +12,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { feedbackQuery } from './feedback-history.tsx'
-import { createFeedbackSending, type FeedbackOutcome } from './feedback-sending.ts'
+import { createFeedbackSending } from './feedback-sending.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { TopicChoice } from './topic-choice.tsx'
 
@@ -27,17 +27,15 @@ export function FeedbackForm() {
   const [isChecked, setChecked] = useState(false)
   const faults = { topic: topic === '', content: content.trim() === '' }
 
-  const finish = (outcome: FeedbackOutcome) => {
-    if (outcome.kind !== 'done') return
+  const finish = () => {
     toast(t('feedback_sent'))
     void queryClient.invalidateQueries(feedbackQuery())
   }
   const submit = () => {
     setChecked(true)
     if (topic === '' || faults.content) return
-    const follow = (outcome: FeedbackOutcome) => {
-      finish(outcome)
-      if (outcome.kind !== 'done') return
+    const follow = () => {
+      finish()
       for (const clear of [setTopic, setContent, setPicture]) clear('')
       setChecked(false)
       dropDraft()

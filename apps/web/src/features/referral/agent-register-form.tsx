@@ -35,12 +35,10 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
     setChecked(true)
     if (faults.username || faults.password) return
     const follow = (outcome: AgentOutcome) => {
-      if (outcome.kind !== 'done') return
       dropDraft()
       onDone(outcome.userName)
     }
-    const left = (outcome: AgentOutcome) =>
-      outcome.kind === 'done' && toast(t('agent_done_title', { name: outcome.userName }))
+    const left = (outcome: AgentOutcome) => toast(t('agent_done_title', { name: outcome.userName }))
     send({ username, password }, follow, left)
   }
   return (

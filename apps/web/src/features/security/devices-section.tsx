@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { createSubmitGuard, type Locked } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type Submitted } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -56,7 +56,6 @@ function DeviceRow({ device }: { device: KnownDevice }) {
     }
     if (!(await askConfirm(question))) return
     const show = (outcome: RemovalOutcome) => {
-      if (outcome.kind !== 'done') return
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
       toast(t('security_removed'))
     }
@@ -92,14 +91,14 @@ function DeviceRow({ device }: { device: KnownDevice }) {
   )
 }
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
-type RemovalOutcome = Locked | { kind: 'done'; devices: KnownDevice[] }
+type RemovalOutcome = { kind: 'done'; devices: KnownDevice[] }
 
 /** Forgets a device and ends its sessions. */
 const removeDevice = {
   lock: guard,
-  submit: (id: string): Promise<RemovalOutcome> =>
+  submit: (id: string): Submitted<RemovalOutcome> =>
     guard.run(async () => ({
       kind: 'done',
       devices: await memberPlatform.call('removeDevice', { body: { id } }),

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { toRefusal } from '#platform/errors.ts'
-import { createSubmitGuard, type Locked } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type Submitted } from '#platform/forms/submit-guard.ts'
 import { useOwnCode } from '#platform/forms/use-own-code.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -37,13 +37,15 @@ export function FactorForm({ factor, onDone }: FactorFormProps) {
     if (isMissing) return
     setRefused(code)
     const show = (outcome: FactorOutcome) => {
-      if (outcome.kind !== 'done') return false
       queryClient.setQueryData(securitySettingsQuery().queryKey, outcome.settings)
       toast(isOn ? t('security_turned_off') : t('security_turned_on'))
-      return true
     }
     const change = { method, isOn: !isOn, code }
-    send(change, outcome => show(outcome) && onDone(), show)
+    const follow = (outcome: FactorOutcome) => {
+      show(outcome)
+      onDone()
+    }
+    send(change, follow, show)
   }
   const refusedText = refused === code ? toRefusal(error)?.message : undefined
   return (
@@ -80,14 +82,14 @@ function AuthenticatorSetup({ setup }: { setup: NonNullable<SecondFactor['setup'
   )
 }
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
-type FactorOutcome = Locked | { kind: 'done'; settings: SecuritySettings }
+type FactorOutcome = { kind: 'done'; settings: SecuritySettings }
 
 /** One change at a time; the same change once more changes nothing. */
 const setSecondFactor = {
   lock: guard,
-  submit: (change: SecondFactorChange): Promise<FactorOutcome> =>
+  submit: (change: SecondFactorChange): Submitted<FactorOutcome> =>
     guard.run(async () => ({
       kind: 'done',
       settings: await memberPlatform.call('setSecondFactor', { body: change }),

@@ -3,6 +3,7 @@ import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { sessionStore } from '#device/storage.ts'
+import { removeRepairMark } from '#device/stored/repair-mark.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { fetchAssetManifest } from './fetch-asset-manifest.ts'
@@ -84,9 +85,7 @@ async function wasTaken(buildId: string): Promise<boolean> {
 /** The boot watchdog repairs a tab once; each build that the tab comes to may be repaired anew. */
 function allowRepair(): void {
   const before = sessionStore.get(sessionStorageKeys.checkedBuild)
-  if (before !== undefined && before !== running.buildId) {
-    sessionStore.remove(sessionStorageKeys.bootRepaired)
-  }
+  if (before !== undefined && before !== running.buildId) removeRepairMark()
   sessionStore.set(sessionStorageKeys.checkedBuild, running.buildId)
 }
 

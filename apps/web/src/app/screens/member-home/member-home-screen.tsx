@@ -1,7 +1,7 @@
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { logOut } from '#features/account/session/log-out.ts'
+import { logOut } from '#features/account/log-out/log-out.ts'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { InstallRow } from '#features/install/install-row.tsx'
 import { AccountFacts } from '#features/member/account-facts.tsx'

@@ -20,7 +20,7 @@ type UsernameFieldProps = {
   isChecked: boolean
 }
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** CALL-09 */
 function askSuggestion(): Promise<{ userName: string }> {
@@ -44,7 +44,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
     isTypedSince.current = false
     suggestion.send(undefined, outcome => {
       // Does not overwrite a name that the player typed before the answer came.
-      if ('kind' in outcome || isTypedSince.current) return
+      if (isTypedSince.current) return
       onChange(outcome.userName)
       setLeft(outcome.userName)
     })

@@ -40,11 +40,10 @@ export function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
     if (fields.some(({ fault }) => fault)) return
     setAnswered(JSON.stringify(entry))
     const follow = (outcome: AddAccountOutcome) => {
-      if (outcome.kind !== 'done') return
       dropDraft()
       onDone(outcome.account)
     }
-    const left = ({ kind }: AddAccountOutcome) => kind === 'done' && toast(t('account_saved'))
+    const left = () => toast(t('account_saved'))
     send(toNewAccount(entry), follow, left)
   }
   const toError = (name: FieldName, fault: (typeof fields)[number]['fault']) => {

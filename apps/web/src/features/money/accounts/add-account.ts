@@ -4,7 +4,7 @@ import type {
   NewPayoutAccount,
   VirtualWallet,
 } from '@livery/contract/platform/payments.ts'
-import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
 
 /** As the platform shows it from now on: masked. */
 export type NewlyBound = BankCard | VirtualWallet | EWallet
@@ -15,12 +15,12 @@ export type AddAccountPorts = {
   later: (ms: number, run: () => void) => void
 }
 
-export type AddAccountOutcome = Locked | { kind: 'done'; account: NewlyBound }
+export type AddAccountOutcome = { kind: 'done'; account: NewlyBound }
 
 export type AddAccount = {
   lock: SubmitLock
   /** One at a time, as every submit. */
-  submit: (account: NewPayoutAccount) => Promise<AddAccountOutcome>
+  submit: (account: NewPayoutAccount) => Submitted<AddAccountOutcome>
 }
 
 /** ROUTE-18: binds an account to which the player's money may be paid out. */

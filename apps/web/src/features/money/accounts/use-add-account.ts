@@ -13,8 +13,7 @@ const addAccount = createAddAccount({
 export function useAddAccount() {
   const queryClient = useQueryClient()
   const { send, ...state } = useSubmit(addAccount)
-  const renew = (outcome: AddAccountOutcome) => {
-    if (outcome.kind !== 'done') return
+  const renew = () => {
     const { queryKey } = withdrawAccountQuery()
     void queryClient.invalidateQueries({ queryKey })
   }
@@ -28,11 +27,11 @@ export function useAddAccount() {
       send(
         account,
         outcome => {
-          renew(outcome)
+          renew()
           follow(outcome)
         },
         outcome => {
-          renew(outcome)
+          renew()
           left(outcome)
         },
       ),

@@ -7,7 +7,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { announceChange, paymentQuery } from '#platform/payments/get-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** Taking a pending withdrawal back twice is as good as once: the second time is refused. */
 const cancelWithdrawal = {
@@ -34,7 +34,6 @@ export function CancelWithdrawal({ id }: { id: string }) {
     }
     if (!(await askConfirm(question))) return
     const show: Parameters<typeof send>[1] = outcome => {
-      if (outcome.kind !== 'done') return
       queryClient.setQueryData(queryKey, outcome.payment)
       announceChange(queryClient)
     }

@@ -1,15 +1,13 @@
 /** A player's limits on this device, by their id: for platforms that keep none. */
-
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import {
   createLimits,
   type HeldBreak,
   type HeldLimit,
   type PlaySpan,
 } from '@livery/contract/platform/play-rules.ts'
-import { localStore } from '#device/storage.ts'
 import { ownValue } from '#lib/records/entries.ts'
 import { isRecord, parseRecord } from '#lib/records.ts'
+import { readStoredRecords, storeRecords } from './stored-records.ts'
 
 export type DeviceRecord = {
   limits: readonly HeldLimit[]
@@ -25,11 +23,11 @@ export function readRecord(playerId: string): DeviceRecord {
 }
 
 export function keepRecord(playerId: string, record: DeviceRecord): void {
-  localStore.set(localStorageKeys.playLimits, JSON.stringify({ ...readAll(), [playerId]: record }))
+  storeRecords(JSON.stringify({ ...readAll(), [playerId]: record }))
 }
 
 function readAll(): Record<string, unknown> {
-  return parseRecord(localStore.get(localStorageKeys.playLimits))
+  return parseRecord(readStoredRecords())
 }
 
 function isDeviceRecord(value: unknown): value is DeviceRecord {

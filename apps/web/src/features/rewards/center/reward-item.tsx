@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { usePrize } from '#i18n/use-points.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import type { Booking } from '#platform/once/use-once.ts'
 import { classNames } from '#ui/class-names.ts'
 import { RewardEnd } from '#ui/feedback/time-left.tsx'
 import list from '#ui/layout/reward-list.module.css'
-import { ClaimButton } from './claim-button.tsx'
+import { ClaimButton } from '../parts/claim-button.tsx'
+import { rewardCenterQuery } from './get-rewards.ts'
 import styles from './reward-item.module.css'
 
 /** One reward: what it brings, and its state in words. */
@@ -47,7 +50,15 @@ function RewardState({ reward }: { reward: Reward }) {
         </span>
       )}
       {endsAt ? <RewardEnd endsAt={endsAt} /> : <span />}
-      {state === 'claimable' && <ClaimButton reward={reward} />}
+      {state === 'claimable' && <ClaimButton of={reward} booking={toBooking(reward)} />}
     </>
   )
+}
+
+function toBooking({ id }: Reward): Booking<unknown> {
+  return {
+    subject: `reward ${id}`,
+    queryKey: rewardCenterQuery().queryKey,
+    send: requestId => memberPlatform.call('claimReward', { body: { requestId, id } }),
+  }
 }

@@ -6,12 +6,15 @@ import { usePrize } from '#i18n/use-points.ts'
 import { hasRoute } from '#lib/find-route.ts'
 import { formatNumber } from '#lib/money.ts'
 import { isOwnAddress } from '#lib/own-address.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import type { Booking } from '#platform/once/use-once.ts'
 import { classNames } from '#ui/class-names.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { RewardEnd } from '#ui/feedback/time-left.tsx'
 import list from '#ui/layout/reward-list.module.css'
-import { ClaimMissionButton } from './claim-mission-button.tsx'
+import { ClaimButton } from '../parts/claim-button.tsx'
+import { missionBoardQuery } from './get-missions.ts'
 import styles from './mission-item.module.css'
 import { toShareDone } from './sort-missions.ts'
 
@@ -53,7 +56,7 @@ function Progress({ mission }: { mission: Mission }) {
 function NextStep({ mission }: { mission: Mission }) {
   const { t } = useTranslation()
   const { title, state, link } = mission
-  if (state === 'claimable') return <ClaimMissionButton mission={mission} />
+  if (state === 'claimable') return <ClaimButton of={mission} booking={toBooking(mission)} />
   if (state === 'claimed') return <span className={list.note}>{t('reward_claimed')}</span>
   if (state === 'expired') return <span className={list.note}>{t('reward_expired')}</span>
   if (!link || !isOwnAddress(link) || !hasRoute(link)) return null
@@ -62,4 +65,12 @@ function NextStep({ mission }: { mission: Mission }) {
       {t('mission_go')}
     </RouteLink>
   )
+}
+
+function toBooking({ id }: Mission): Booking<unknown> {
+  return {
+    subject: `mission ${id}`,
+    queryKey: missionBoardQuery().queryKey,
+    send: requestId => memberPlatform.call('claimMission', { body: { requestId, id } }),
+  }
 }

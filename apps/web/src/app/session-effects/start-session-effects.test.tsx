@@ -4,13 +4,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  forcePasswordChange,
+  useForcedPasswordChange,
+} from '#features/account/after-login/forced-password-change.ts'
+import {
   keepPendingIdentity,
   usePendingIdentity,
 } from '#features/account/identity/pending-identity.ts'
-import {
-  forcePasswordChange,
-  useForcedPasswordChange,
-} from '#features/account/session/forced-password-change.ts'
 import { switchLanguage } from '#i18n/language.ts'
 import { clearSession, setSession } from '#platform/session.ts'
 import { startSessionEffects } from './start-session-effects.ts'

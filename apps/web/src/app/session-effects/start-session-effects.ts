@@ -1,11 +1,10 @@
 import type { Language } from '@livery/contract/languages.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
-import { localStore } from '#device/storage.ts'
+import { rememberedRecord } from '#device/stored/remembered-record.ts'
+import { clearForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
-import { clearForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
 import { setSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { subscribeToLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
@@ -36,7 +35,7 @@ export function startSessionEffects(
     syncLanguage(language)
   })
   if (queryToken || handOverCode) whileUnsure(() => signIn(queryClient, queryToken, handOverCode))
-  else if (!isLoggedIn() && localStore.get(localStorageKeys.rememberedLogin)) {
+  else if (!isLoggedIn() && rememberedRecord.read()) {
     whileUnsure(() => logInAgain(queryClient))
   }
   return () => {

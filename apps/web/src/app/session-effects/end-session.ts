@@ -1,5 +1,5 @@
-import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore } from '#device/storage.ts'
+import { isRepairMark } from '#device/stored/repair-mark.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { platform } from '#platform/client/client.ts'
 import { clearSession, getSession } from '#platform/session.ts'
@@ -14,6 +14,6 @@ export function endSession(): void {
   clearSession()
   if (token !== undefined) ignoreFailure(platform.call('logout', { token, alert: false }))
   for (const key of sessionStore.keys()) {
-    if (key !== sessionStorageKeys.bootRepaired) sessionStore.remove(key)
+    if (!isRepairMark(key)) sessionStore.remove(key)
   }
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import styles from './rewards-head.module.css'
-import { ScreenHead } from './screen-head.tsx'
 
 const places = [
   ['reward_center', paths.rewardCenter],

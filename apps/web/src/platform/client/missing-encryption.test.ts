@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { LoadError } from '#lib/load-in-time.ts'
-import type { PlatformDeps } from '#platform/client/client-shape.ts'
-import { type Answer, createTestClient, networkError } from '#platform/client/test-client.ts'
+import * as encryption from '#platform/encryption/encrypt.ts'
 import type { FailureKind } from '../errors.ts'
-import * as encryption from './encrypt.ts'
+import type { PlatformDeps } from './client-shape.ts'
+import { type Answer, createTestClient, networkError } from './test-client.ts'
 
 type SignInMethod = [what: string, key: Answer, deps?: Partial<PlatformDeps>]
 type LostMethod = [kind: FailureKind, ...SignInMethod]

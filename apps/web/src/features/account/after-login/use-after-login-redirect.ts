@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
@@ -5,8 +6,9 @@ import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { withoutReturnTo } from '#lib/return-address.ts'
 import { findDraftPath } from '#platform/forms/drafts.ts'
-import { getSession, isAnotherPlayer } from '#platform/session.ts'
+import { getSession, isAnotherPlayer, useSession } from '#platform/session.ts'
 import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-redirect.ts'
+import { useForcedPasswordChange } from './forced-password-change.ts'
 
 /**
  * Returns a function that redirects a player who has just logged in (LOGIN-10, NAV-02), or takes
@@ -23,6 +25,31 @@ export function useAfterLoginRedirect(): (search?: string) => void {
     if (redirect.kind === 'path') navigate(redirect.to, { replace: true })
     else window.location.assign(redirect.href)
   }
+}
+
+/**
+ * Runs the after-login redirect once the player is logged in, by any method (LOGIN-10,
+ * REGISTER-12). If a forced password change is due, the guard redirects to it instead. A sheet
+ * hides.
+ */
+export function useRedirectWhenLoggedIn(hide?: () => void): void {
+  const session = useSession()
+  const forcedChange = useForcedPasswordChange()
+  const redirectAfterLogin = useAfterLoginRedirect()
+  const redirect = useEffectEvent((search?: string) => {
+    if (!forcedChange) redirectAfterLogin(search)
+    hide?.()
+  })
+  const isIn = session !== undefined
+  useEffect(() => {
+    if (!isIn) return
+    redirect()
+    // An overlay that closes at the same moment removes its history entry, and that navigation
+    // undoes the redirect. A sheet has closed by then.
+    const redirectAgain = () => redirect(window.location.search)
+    window.addEventListener('popstate', redirectAgain)
+    return () => window.removeEventListener('popstate', redirectAgain)
+  }, [isIn])
 }
 
 function readAfterLoginRedirect(search: string): AfterLoginRedirect {

@@ -1,8 +1,8 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
-import type { AnyOptions, PlatformClient, PlatformDeps } from '#platform/client/client-shape.ts'
-import { toPreparationError } from '#platform/client/preparation-error.ts'
+import type { SealedBody } from '#platform/encryption/encrypt.ts'
 import { PlatformError } from '../errors.ts'
-import type { SealedBody } from './encrypt.ts'
+import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
+import { toPreparationError } from './preparation-error.ts'
 
 const message = 'Missing Encryption'
 

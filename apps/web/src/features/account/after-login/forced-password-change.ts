@@ -1,7 +1,6 @@
-import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { create } from 'zustand'
-import { sessionStore } from '#device/storage.ts'
 import { getSession } from '#platform/session.ts'
+import { storedPasswordDemand } from '#platform/stored-session.ts'
 
 /** LOGIN-07, LOGIN-08, LOGIN-09 */
 const reasons = ['expired', 'default', 'first'] as const
@@ -25,19 +24,19 @@ const useStore = create(() => ({ demand: getSession() && restore() }))
  */
 export function forcePasswordChange(demand: ForcedPasswordChange): void {
   const { reason, oldPassword } = demand
-  sessionStore.set(sessionStorageKeys.passwordDemand, reason + (oldPassword ? '' : noOld))
+  storedPasswordDemand.keep(reason + (oldPassword ? '' : noOld))
   useStore.setState({ demand })
 }
 
 /** Takes over the demand that a page of another domain had stored. */
 export function resumePasswordChange(stored: string): void {
-  sessionStore.set(sessionStorageKeys.passwordDemand, stored)
+  storedPasswordDemand.keep(stored)
   useStore.setState({ demand: restore() })
 }
 
 /** The password has been changed, or the player has left. */
 export function clearForcedPasswordChange(): void {
-  sessionStore.remove(sessionStorageKeys.passwordDemand)
+  storedPasswordDemand.drop()
   useStore.setState({ demand: undefined })
 }
 
@@ -46,7 +45,7 @@ export function useForcedPasswordChange(): ForcedPasswordChange | undefined {
 }
 
 function restore(): ForcedPasswordChange | undefined {
-  const stored = sessionStore.get(sessionStorageKeys.passwordDemand)
+  const stored = storedPasswordDemand.read()
   const reason = reasons.find(reason => stored?.startsWith(reason))
   if (!reason) return undefined
   return { reason, oldPassword: undefined, ...(stored === reason && { asksOld: true }) }
