@@ -135,7 +135,7 @@ const toGroups = (isApart: (id: string) => boolean) => [
   { name: 'links', test: /\/(brand\/link-rules|device\/header-colour|lib\/safe-link)\.ts$/ },
   {
     name: 'login',
-    test: /\/account\/(login\/login-panel|session\/use-redirect-when-logged-in)\.tsx?$/,
+    test: /\/account\/(login\/login-panel|after-login\/use-after-login-redirect|forms\/account-sheet)\.tsx?$/,
   },
   { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
   // The shortcut and the chat of home, which load after it has mounted.

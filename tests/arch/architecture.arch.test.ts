@@ -3,13 +3,7 @@ import { bareTextRule } from './rules/bare-text.ts'
 import { browserPromisesRule } from './rules/browser-promises.ts'
 import { noStopwatchRule } from './rules/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './rules/commands.ts'
-import {
-  leftoversRule,
-  noColoursRule,
-  noDynamicCodeRule,
-  richTextRule,
-  storageKeysRule,
-} from './rules/content.ts'
+import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './rules/content.ts'
 import { listedRoomsRule, mapRule, placesRule } from './rules/documents.ts'
 import { typedFieldsRule } from './rules/fields.ts'
 import {
@@ -30,15 +24,17 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
-import { dateTimeRule, screenTitleRule } from './rules/shared-parts.ts'
+import { dateTimeRule, loadedRule, screenTitleRule } from './rules/shared-parts.ts'
+import { keyOwnersRule, storageKeysRule } from './rules/storage-keys.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import { claimedIdsRule, plainCommentsRule, plainTitlesRule, usedTextsRule } from './rules/words.ts'
 import {
-  accountRoomsRule,
   checksRule,
+  familyRoomsRule,
   featuresRule,
   pipelineRoomsRule,
   releaseRoomsRule,
+  uiRoutesRule,
   webRoomsRule,
   workerRule,
   workspacesRule,
@@ -52,7 +48,8 @@ const rules: readonly Rule[] = [
   pipelineRoomsRule,
   checksRule,
   featuresRule,
-  accountRoomsRule,
+  familyRoomsRule,
+  uiRoutesRule,
   workerRule,
   acyclicRule,
   acyclicRoomsRule,
@@ -72,6 +69,7 @@ const rules: readonly Rule[] = [
   noDynamicCodeRule,
   browserPromisesRule,
   storageKeysRule,
+  keyOwnersRule,
   wholeMoneyRule,
   scriptTokensRule,
   chosenRule,
@@ -81,6 +79,7 @@ const rules: readonly Rule[] = [
   typedFieldsRule,
   screenTitleRule,
   dateTimeRule,
+  loadedRule,
   leftoversRule,
   claimedIdsRule,
   usedTextsRule,
@@ -114,7 +113,8 @@ it.each([
   releaseRoomsRule,
   pipelineRoomsRule,
   checksRule,
-  accountRoomsRule,
+  familyRoomsRule,
+  uiRoutesRule,
   namesRule,
   noColoursRule,
   richTextRule,

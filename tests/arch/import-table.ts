@@ -54,22 +54,33 @@ export const webRooms: ImportTable = {
   worker: [],
 }
 
-/** Rooms of the account, the one feature that has rooms inside. */
-export const accountRooms: ImportTable = {
-  session: [],
-  forms: [],
-  origin: [],
-  captcha: [],
-  identity: [],
-  'token-sign-in': ['session'],
-  phone: ['captcha', 'identity', 'forms'],
-  social: ['identity', 'origin', 'session'],
-  'two-factor': ['phone'],
-  password: ['phone', 'forms', 'session'],
-  registration: ['captcha', 'forms', 'origin', 'phone', 'session', 'social'],
-  login: ['captcha', 'forms', 'identity', 'phone', 'session', 'social'],
-  'auto-login': ['login'],
-}
+/** Families: the features that have rooms inside, and what the rooms of each may import. */
+export const families = {
+  account: {
+    'after-login': [],
+    'log-out': [],
+    forms: ['after-login'],
+    origin: [],
+    captcha: [],
+    identity: [],
+    'token-sign-in': ['after-login'],
+    phone: ['captcha', 'identity', 'forms'],
+    social: ['identity', 'origin', 'after-login'],
+    'two-factor': ['phone'],
+    password: ['phone', 'forms', 'after-login', 'log-out'],
+    registration: ['captcha', 'forms', 'origin', 'phone', 'after-login', 'social'],
+    login: ['captcha', 'forms', 'identity', 'phone', 'after-login', 'social'],
+    'auto-login': ['login'],
+  },
+  rewards: {
+    parts: [],
+    center: ['parts'],
+    missions: ['parts'],
+    mall: ['parts'],
+    ranks: [],
+  },
+  money: { deposit: [], withdraw: [], accounts: [], orders: [] },
+} as const satisfies Readonly<Record<string, ImportTable>>
 
 /** Rooms of the pipeline. `build` calls the steps in their order; no step calls a later one. */
 export const pipelineRooms: ImportTable = {

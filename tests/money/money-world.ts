@@ -21,7 +21,7 @@ import {
   settlePayment,
   toPayment,
 } from '../../apps/sandbox/src/books/payments.ts'
-import { toQuote } from '../../apps/web/src/features/deposit/quote.ts'
+import { toQuote } from '../../apps/web/src/features/money/deposit/quote.ts'
 import { parseAmount, toAmountText } from '../../apps/web/src/lib/amount-text.ts'
 import { PlatformError } from '../../apps/web/src/platform/errors.ts'
 import type { PaymentOrder } from '../../apps/web/src/platform/payments/payment-order.ts'

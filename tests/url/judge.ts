@@ -1,5 +1,5 @@
 /** Judges every address by `safeLink`: runs as it is in Node, and bundled in a browser. */
-import { toExternalReturn } from '../../apps/web/src/features/account/session/after-login-redirect.ts'
+import { toExternalReturn } from '../../apps/web/src/features/account/after-login/after-login-redirect.ts'
 import { safeLink } from '../../apps/web/src/lib/safe-link.ts'
 import { facts, generateAddresses, rules, toInputs, token, type UrlCase } from './addresses.ts'
 

@@ -15,7 +15,7 @@ export const depositCount = 'depositCount'
 export const withdrawCount = 'withdrawCount'
 /** Payments that a player confirmed and the platform has not answered, as JSON. No account. */
 export const unansweredPayments = 'MC_UNANSWERED_PAYMENTS'
-/** The push registration of this browser, kept by the push feature (SESSION-02 to SESSION-05). */
+/** The push registration of this browser, kept by `platform/push` (SESSION-02 to SESSION-05). */
 export const pushToken = 'MC_PUSH_TOKEN'
 /** When the registration was last asked for anew, and of which project, as JSON. */
 export const pushRenewed = 'MC_PUSH_RENEWED'

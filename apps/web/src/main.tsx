@@ -2,16 +2,16 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/base.css'
 import { App } from '#app/app.tsx'
-import { registerWorker } from '#app/boot/register-worker.ts'
-import { takeHandOver } from '#app/boot/take-hand-over.ts'
-import { takeQueryToken } from '#app/boot/take-query-token.ts'
+import { takeHandOver, takeQueryToken } from '#app/boot/take-credentials.ts'
 import { createAppQueryClient } from '#app/query-client.ts'
 import { merchant } from '#brand/merchant.ts'
 import type { Slots } from '#brand/slots.ts'
+import { whenSettled } from '#device/when-settled.ts'
 import { getLanguage, startLanguage } from '#i18n/language.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { setMoney } from '#lib/money.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
-import { startSessionEffects } from './app/session/start-session-effects.ts'
+import { startSessionEffects } from './app/session-effects/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
 
 /** Starts the app in one variant's slots; the entry of each variant calls it once. */
@@ -41,4 +41,19 @@ function requireRoot(): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no #root')
   return root
+}
+
+/**
+ * Registers the merchant's service worker once the page has settled, so that filling its cache
+ * never competes with the first screen. Worker updates bypass the HTTP cache. A retired worker is
+ * not registered again.
+ */
+function registerWorker(page: Window): void {
+  if (!('serviceWorker' in page.navigator) || import.meta.env.DEV) return
+  if (merchant.settings.serviceWorker === 'retired') return
+  whenSettled(() => {
+    const options = { scope: '/m/', updateViaCache: 'none' } as const
+    // Private windows and policies refuse workers; the app is whole without one.
+    ignoreFailure(page.navigator.serviceWorker.register('/m/sw.js', options))
+  }, page)
 }

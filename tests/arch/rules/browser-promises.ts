@@ -28,9 +28,9 @@ const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/features/install/ask-browser.ts': 'the same',
   'apps/web/src/features/launch/frame/use-full-screen.ts': 'nothing waits, and the game goes on',
   'apps/web/src/features/launch/frame/use-wake-lock.ts': 'nothing waits; a late lock is let go too',
-  'apps/web/src/worker/give-way.ts': 'the page that waits has a limit',
   'apps/web/src/worker/push.ts': 'the message is shown or it is not; the browser ends the event',
-  'apps/web/src/worker/refill-precache.ts': 'behind an answer; the browser ends the event',
+  'apps/web/src/worker/refill-precache.ts':
+    'behind an answer, or for a page whose wait has a limit; the browser ends the event',
   'apps/web/src/worker/rescue.ts': 'the same',
   'apps/web/src/worker/sw.ts': 'an installation is whole or not; the browser ends the event',
 }

@@ -78,16 +78,6 @@ export const leftoversRule: Rule = {
   ],
 }
 
-export const storageKeysRule: Rule = {
-  name: 'storage is reached only with the keys of the contract',
-  check: files =>
-    files
-      .filter(isProduct)
-      .filter(({ text }) => /(?:session|local)Storage\.\w+Item\(\s*['"`](?!\$\{)/.test(text))
-      .map(({ path }) => `${path} spells a storage key`),
-  broken: [{ path: 'apps/web/src/lib/a.ts', text: "localStorage.getItem('language')" }],
-}
-
 function hasLiteralColour({ path, text }: SourceFile): boolean {
   const content = withoutComments(text)
   return literalColour.test(content) || (path.endsWith('.css') && namedColour.test(content))

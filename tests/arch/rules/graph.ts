@@ -153,9 +153,11 @@ function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<st
   return doors
 }
 
-/** A folder or a file directly under `src`, `scripts`, or a folder of `scripts` that groups rooms. */
+/** A folder or a file directly under `src`, `scripts`, or a folder that groups rooms. */
 function toRoom(path: string): string | undefined {
-  return /^(?:apps\/[^/]+\/src|scripts(?:\/(?:pipeline|operator))?)\/[^/.]+/.exec(path)?.[0]
+  return /^(?:apps\/web\/src\/platform|apps\/[^/]+\/src|scripts(?:\/(?:pipeline|operator))?)\/[^/.]+/.exec(
+    path,
+  )?.[0]
 }
 
 function isLoadedAtOnce({ typeOnly, dynamic }: Import): boolean {

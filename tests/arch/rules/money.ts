@@ -3,7 +3,7 @@ import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule } from '../source-tree.ts'
 
 const moneyCode = [
-  /^apps\/web\/src\/features\/(?:deposit|withdraw)\//,
+  /^apps\/web\/src\/features\/money\/(?:deposit|withdraw)\//,
   /^apps\/web\/src\/platform\/payments\//,
   /^apps\/web\/src\/lib\/amount-text\.ts$/,
   /^apps\/sandbox\/src\/books\//,
@@ -23,8 +23,8 @@ export const wholeMoneyRule: Rule = {
       .filter(({ text }) => floating.test(withoutComments(text)))
       .map(({ path }) => `${path} computes with fractions`),
   broken: [
-    { path: 'apps/web/src/features/deposit/a.ts', text: 'const x = amount / 100\n' },
-    { path: 'apps/web/src/features/withdraw/a.tsx', text: 'const x = amount * 0.015\n' },
+    { path: 'apps/web/src/features/money/deposit/a.ts', text: 'const x = amount / 100\n' },
+    { path: 'apps/web/src/features/money/withdraw/a.tsx', text: 'const x = amount * 0.015\n' },
     { path: 'apps/web/src/platform/payments/a.ts', text: 'const x = parseFloat(text)\n' },
     { path: 'apps/web/src/lib/amount-text.ts', text: 'const x = amount.toFixed(2)\n' },
     { path: 'apps/sandbox/src/books/a.ts', text: 'const x = Number.parseFloat(text)\n' },

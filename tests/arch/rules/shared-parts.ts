@@ -40,3 +40,37 @@ export const dateTimeRule: Rule = {
     { path: 'apps/web/src/features/b.tsx', text: '<b>{isOn ? at : formatDate(at, tag)}\n</b>' },
   ],
 }
+
+/** Notices that are no answer of a query in its own place, or keep something around them. */
+const ownFailures = [
+  'apps/web/src/ui/feedback/loaded.tsx',
+  'apps/web/src/loading/screen-boundary.tsx',
+  // The heading is another one once there is an answer.
+  'apps/web/src/features/money/deposit/page/payment-page.tsx',
+  'apps/web/src/features/money/withdraw/withdrawal-status.tsx',
+  // A list whose first pages stay beside the failure of the next.
+  'apps/web/src/features/games/list/game-results.tsx',
+  'apps/web/src/features/money/orders/list/entry-list.tsx',
+  'apps/web/src/features/money/orders/list/own-entries.tsx',
+  // Stands beside other rows, or in a slot of the brand.
+  'apps/web/src/features/customer-service/contact-list.tsx',
+  'apps/web/src/features/draws/draw-results.tsx',
+  'apps/web/src/features/games/home-games.tsx',
+  'apps/web/src/features/games/glimpse-shelf.tsx',
+  'apps/web/src/features/promotions/home-banners.tsx',
+  // An address and a launch are asked for anew each time: old data is of no use.
+  'apps/web/src/features/chat/chat-sheet.tsx',
+  'apps/web/src/features/launch/trial-notice.tsx',
+]
+
+export const loadedRule: Rule = {
+  name: 'the failure of a query is shown by ui/feedback/loaded.tsx',
+  check: files =>
+    files
+      .filter(isScreenPart)
+      .filter(({ path, text }) => !ownFailures.includes(path) && text.includes('<ErrorState'))
+      .map(({ path }) => `${path} shows a failure of its own`),
+  broken: [
+    { path: 'apps/web/src/features/a.tsx', text: '{!data && isError && <ErrorState title="A" />}' },
+  ],
+}

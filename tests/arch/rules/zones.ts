@@ -1,8 +1,8 @@
 /** Import zones, generated from the table in `import-table.ts`. */
 
 import {
-  accountRooms,
   compilingOnly,
+  families,
   type ImportTable,
   pipelineRooms,
   readingOnly,
@@ -10,10 +10,10 @@ import {
   webRooms,
   workspaces,
 } from '../import-table.ts'
-import { type Import, isCode, isTest, toImports } from '../imports.ts'
+import { type Import, isCode, isTest, toImports, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-const account = 'apps/web/src/features/account/'
+const features = 'apps/web/src/features/'
 
 export const workspacesRule: Rule = {
   name: 'workspaces import only what the table allows',
@@ -63,20 +63,47 @@ export const featuresRule: Rule = {
   broken: [
     {
       path: 'apps/web/src/features/home/a.tsx',
-      text: "const x = () => import('#features/vip/rank.tsx')\n",
+      text: "const x = () => import('#features/rewards/ranks/rank.tsx')\n",
     },
   ],
 }
 
-export const accountRoomsRule: Rule = {
-  name: 'rooms of the account import only what the table allows',
-  check: files => [
-    ...toOffences(files, found => isOffence(found, toAccountRoom, accountRooms)),
-    ...findUnlisted(files, toAccountRoom, accountRooms),
-  ],
+export const familyRoomsRule: Rule = {
+  name: 'rooms of a family import only what the table allows, and hold all of its files',
+  check: files =>
+    Object.entries(families).flatMap(([family, table]) => {
+      const toRoom = (path: string) => toFamilyRoom(path, family)
+      return [
+        ...toOffences(files, found => isOffence(found, toRoom, table)),
+        ...findUnlisted(files, toRoom, table),
+        ...files
+          .filter(({ path }) => /^[^/]+$/.test(toPathIn(path, family) ?? '/'))
+          .map(({ path }) => `${path} stands in no room of its family`),
+      ]
+    }),
   broken: [
-    { path: `${account}phone/a.ts`, text: "import { x } from '../login/login.ts'\n" },
-    { path: `${account}new-room/a.ts`, text: 'export const x = 1\n' },
+    { path: `${features}account/phone/a.ts`, text: "import { x } from '../login/login.ts'\n" },
+    { path: `${features}account/new-room/a.ts`, text: 'export const x = 1\n' },
+    { path: `${features}money/withdraw/a.ts`, text: "import { x } from '../deposit/quote.ts'\n" },
+    { path: `${features}rewards/a.module.css`, text: '.x {}\n' },
+  ],
+}
+
+/** The tables of routes, modules that know them, and addresses of screens. */
+const routeKnowledge =
+  /'#lib\/(?:paths|find-route|return-address|banner-target|launch-address)\.ts'|'@livery\/contract\/routes\.ts'|['"`]\/m\//
+
+export const uiRoutesRule: Rule = {
+  name: 'components without a brand know no route',
+  check: files =>
+    files
+      .filter(file => toWebRoom(file.path) === 'ui' && isCode(file) && !isTest(file))
+      .filter(({ text }) => routeKnowledge.test(withoutComments(text)))
+      .map(({ path }) => `${path} knows a route`),
+  broken: [
+    { path: 'apps/web/src/ui/layout/a.tsx', text: "import { paths } from '#lib/paths.ts'\n" },
+    { path: 'apps/web/src/ui/b.ts', text: "import { routes } from '@livery/contract/routes.ts'\n" },
+    { path: 'apps/web/src/ui/c.tsx', text: 'const Home = () => <RouteLink to="/m/home" />\n' },
   ],
 }
 
@@ -191,6 +218,11 @@ function toFeature(path: string): string | undefined {
   return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-function toAccountRoom(path: string): string | undefined {
-  return path.startsWith(account) ? /^[^/]+(?=\/)/.exec(path.slice(account.length))?.[0] : undefined
+function toFamilyRoom(path: string, family: string): string | undefined {
+  return /^([^/]+)\//.exec(toPathIn(path, family) ?? '')?.[1]
+}
+
+function toPathIn(path: string, family: string): string | undefined {
+  const folder = `${features}${family}/`
+  return path.startsWith(folder) ? path.slice(folder.length) : undefined
 }

@@ -1,13 +1,16 @@
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 import { type Slots, SlotsProvider } from '#brand/slots.ts'
+import { sessionStore } from '#device/storage.ts'
 import { AgeGate } from '#features/age-gate/age-gate.tsx'
 import { loadInTime } from '#lib/load-in-time.ts'
-import { AfterMount } from '#loading/after-mount.tsx'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
-import { useMountedMark } from './boot/use-mounted-mark.ts'
-import { OverlaysFailed } from './overlays-failed.tsx'
+import { AfterMount } from '#loading/optional-part.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './overlays-failed.module.css'
 import { AppRoutes } from './routes/app-routes.tsx'
 import { KeepQuery } from './routes/keep-query.tsx'
 import { StatusGate } from './status-gate.tsx'
@@ -43,4 +46,32 @@ export function App({ slots, queryClient }: AppProps) {
       </SlotsProvider>
     </QueryClientProvider>
   )
+}
+
+/**
+ * Shown if the code of the overlays cannot be loaded. The screen can be read, but a press that
+ * opens an overlay would do nothing; the notice offers a reload.
+ */
+function OverlaysFailed() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.failed} role="alert">
+      {t('load_failed_desc')}
+      <Button size="sm" onClick={() => window.location.reload()}>
+        {t('try_again')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * Tells the boot watchdog that the app has mounted, by `data-mounted` on the root element, whose
+ * value is the time it took in milliseconds, and
+ * marks the session so that its next page shows no splash screen (SPLASH-01).
+ */
+function useMountedMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset.mounted = String(Math.round(performance.now()))
+    sessionStore.set(sessionStorageKeys.splashHidden, 'hidden')
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { merchant } from '#brand/merchant.ts'
-import { logOut } from '#features/account/session/log-out.ts'
+import { logOut } from '#features/account/log-out/log-out.ts'
 import { SocialHost } from '#features/account/social/social-host.tsx'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { AnnouncementHost } from '#features/announcements/popup/announcement-host.tsx'
@@ -10,17 +10,20 @@ import { PlayHost } from '#features/play-limits/play-host.tsx'
 import { OpenedMessage } from '#features/push/opened-message.tsx'
 import { PushHost } from '#features/push/push-host.tsx'
 import { ConnectionStrip } from '#features/system/connection-strip.tsx'
-import { useIsBlocked } from '#features/system/use-is-blocked.ts'
 import { UpdateHost } from '#features/update/update-host.tsx'
 import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
 import { OverlayHost } from '#overlays/overlay-host.tsx'
 import { useReopen } from '#overlays/use-reopen.ts'
 import { ToastHost } from '#ui/feedback/toast.tsx'
-import { useDomainDoubt } from './boot/use-domain-doubt.ts'
 import { usePageStart } from './boot/use-page-start.ts'
 import { overlayList } from './overlay-list.ts'
 // Imported statically, so that it is there when the first call fails, even if the network is down.
 import './errors/react-to-error.ts'
+import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { statusQuery } from '#features/system/get-status.ts'
+import { isOffline, isUnanswered } from '#platform/errors.ts'
 
 /**
  * Everything that may appear above the screens. Its code loads after the first paint of the screen.
@@ -48,4 +51,23 @@ export function Overlays() {
       <PlayHost onLogOut={() => void logOut()} />
     </>
   )
+}
+
+/**
+ * Tells the service worker that this domain did not answer, each time it is asked in vain: the
+ * worker finds out whether the domain is blocked, and leads the player away if it is.
+ */
+function useDomainDoubt(): void {
+  const { error, errorUpdatedAt } = useQuery(statusQuery())
+  const failedAtMs = isUnanswered(error) && !isOffline(error) ? errorUpdatedAt : undefined
+  useEffect(() => {
+    if (failedAtMs === undefined) return
+    navigator.serviceWorker?.controller?.postMessage({ type: doubtMessage })
+  }, [failedAtMs])
+}
+
+/** Whether the platform keeps this visitor out: maintenance, or a region it does not serve. */
+function useIsBlocked(): boolean {
+  const { data } = useQuery(statusQuery())
+  return data !== undefined && (data.maintenance || data.regionRestriction)
 }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { statusQuery } from '#features/system/get-status.ts'
-import { useIsPlatformAway } from '#features/system/use-is-platform-away.ts'
+import { statusQuery, useIsPlatformAway } from '#features/system/get-status.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
-import { setPictureCdns } from '#ui/media/picture-sources.ts'
+import { setPictureCdns } from '#ui/media/picture.tsx'
 
 const Maintenance = lazyWithTexts(
   'system',

@@ -31,6 +31,16 @@ export function wasForcedPromptShown(): boolean {
   return sessionStore.get(sessionStorageKeys.installForced) !== undefined
 }
 
+/** How often the player has closed a prompt (INSTALL-16). */
+export function readPromptCloses(): number {
+  return readCount(localStorageKeys.promptCloseCount)
+}
+
+/** When the player last refused the app, in Unix milliseconds; undefined if never. */
+export function readRefusedAtMs(): number | undefined {
+  return readCount(localStorageKeys.promptRefusedAt) || undefined
+}
+
 /** The pause before the next install banner begins here. */
 export function recordRefusal(): void {
   localStore.set(localStorageKeys.promptRefusedAt, String(Date.now()))

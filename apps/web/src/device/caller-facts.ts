@@ -1,7 +1,11 @@
+import { deviceCookie } from '@livery/contract/cookies.ts'
+import * as limits from '@livery/contract/limits.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { LoginRequest } from '@livery/contract/platform/account.ts'
-import { requireDeviceId } from './device-id.ts'
+import { createUuid } from '#lib/create-uuid.ts'
+import { readCookie } from './cookies.ts'
 import { isOfficialApp, readDeviceSigns, toDeviceKind } from './device-kind.ts'
-import { localStore } from './storage.ts'
+import { localStore, type SafeStorage } from './storage.ts'
 
 /** Facts about this device that login and registration send to the platform (LOGIN-03). */
 export function readCallerFacts(): Pick<
@@ -20,4 +24,16 @@ export function readCallerFacts(): Pick<
 /** CALL-01: an ordinary browser names itself as the platform's mobile web. */
 export function toDeviceHeader(): string {
   return toDeviceKind(readDeviceSigns()) ?? 'MOBILE'
+}
+
+/**
+ * STORE-03: a stored id counts only when it has exactly 36 characters; otherwise a new one is kept.
+ * The BFF's cookie comes first: browsers forget what scripts store after seven days (STORE-04).
+ */
+export function requireDeviceId(storage: SafeStorage, cookie = readCookie(deviceCookie)): string {
+  const stored = storage.get(localStorageKeys.deviceId)
+  const known = [cookie, stored].find(id => id?.length === limits.deviceIdLength)
+  const id = known ?? createUuid()
+  if (id !== stored) storage.set(localStorageKeys.deviceId, id)
+  return id
 }

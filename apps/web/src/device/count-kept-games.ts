@@ -1,5 +1,5 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { localStore } from './storage.ts'
+import { parseRecord } from '#lib/records.ts'
+import { type KeptList, storedGames } from './stored/stored-games.ts'
 
 /**
  * How many games a player has kept in each list, read without the store of `kept-games.ts`, which is
@@ -7,16 +7,12 @@ import { localStore } from './storage.ts'
  */
 export function countKeptGames(playerId: string): { recent: number; favourites: number } {
   return {
-    recent: count(localStorageKeys.recentGames, playerId),
-    favourites: count(localStorageKeys.favouriteGames, playerId),
+    recent: count('recent', playerId),
+    favourites: count('favourites', playerId),
   }
 }
 
-function count(key: string, playerId: string): number {
-  try {
-    return Number(JSON.parse(localStore.get(key) ?? '{}')[playerId]?.length ?? 0) || 0
-  } catch {
-    // Storage is the player's to edit; nonsense there is no list.
-    return 0
-  }
+function count(list: KeptList, playerId: string): number {
+  const codes = parseRecord(storedGames[list].read())[playerId]
+  return Array.isArray(codes) ? codes.length : 0
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireDeviceId } from './device-id.ts'
+import { requireDeviceId } from './caller-facts.ts'
 import { createSafeStorage } from './storage.ts'
 
 const emptyStorage = () =>

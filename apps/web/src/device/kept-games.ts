@@ -3,11 +3,9 @@
  * call for them; another store behind the same port may keep them in step between devices.
  */
 import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { ownValue } from '#lib/records/own-value.ts'
-import { localStore } from './storage.ts'
-
-export type KeptList = 'favourites' | 'recent'
+import { ownValue } from '#lib/records/entries.ts'
+import { parseRecord } from '#lib/records.ts'
+import { type KeptList, storedGames } from './stored/stored-games.ts'
 
 export type KeptGamesStore = {
   /** The codes of a player's games, the latest first. A visitor has the id `''`. */
@@ -19,7 +17,6 @@ export type KeptGamesStore = {
 
 type ByPlayer = Readonly<Record<string, readonly string[]>>
 
-const keys = { favourites: localStorageKeys.favouriteGames, recent: localStorageKeys.recentGames }
 const none: readonly string[] = []
 
 export const keptGames: KeptGamesStore = createKeptGames()
@@ -30,7 +27,7 @@ export function createKeptGames(): KeptGamesStore {
 
   /** The same lists as long as the stored text is the same, as React expects of a snapshot. */
   function readAll(list: KeptList): ByPlayer {
-    const text = localStore.get(keys[list])
+    const text = storedGames[list].read()
     const known = parsed.get(list)
     if (known && known.text === text) return known.players
     const players = parsePlayers(text)
@@ -40,7 +37,7 @@ export function createKeptGames(): KeptGamesStore {
 
   function write(list: KeptList, playerId: string, codes: readonly string[]): void {
     const players = { ...readAll(list), [playerId]: codes }
-    localStore.set(keys[list], JSON.stringify(players))
+    storedGames[list].keep(JSON.stringify(players))
     for (const listener of listeners) listener()
   }
 
@@ -69,14 +66,8 @@ export function createKeptGames(): KeptGamesStore {
 }
 
 function parsePlayers(text: string | undefined): ByPlayer {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-    return Object.fromEntries(Object.entries(value).map(([id, codes]) => [id, toCodes(codes)]))
-  } catch {
-    // Storage is the player's to edit; nonsense there is no list.
-    return {}
-  }
+  const players = Object.entries(parseRecord(text))
+  return Object.fromEntries(players.map(([id, codes]) => [id, toCodes(codes)]))
 }
 
 function toCodes(value: unknown): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { captureRegistrationInfo, readRegistrationInfo } from './registration-info.ts'
+import { captureRegistrationInfo } from './capture-registration-info.ts'
+import { readRegistrationInfo } from './registration-info.ts'
 import { createSafeStorage } from './storage.ts'
 
 const emptyStorage = () =>

@@ -1,29 +1,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { RegistrationInfo } from '@livery/contract/platform/account.ts'
+import { parseRecord } from '#lib/records.ts'
 import { localStore, type SafeStorage } from './storage.ts'
-
-/**
- * REGISTER-05: stores the referral data of the address. A later visit without codes changes
- * nothing; one with codes replaces them, and the first domain stays.
- */
-export function captureRegistrationInfo(
-  search: string,
-  domain: string,
-  storage: SafeStorage = localStore,
-): void {
-  const params = new URLSearchParams(search)
-  const affiliateCode = params.get('affiliateCode')
-  const referralCode = params.get('referralCode') ?? params.get('r')
-  const known = readRegistrationInfo(storage)
-  if (!affiliateCode && !referralCode && known.originalDomain) return
-  const info: RegistrationInfo = {
-    ...known,
-    ...(affiliateCode && { affiliateCode }),
-    ...(referralCode && { referralCode }),
-    originalDomain: known.originalDomain ?? domain,
-  }
-  storage.set(localStorageKeys.registrationInfo, JSON.stringify(info))
-}
 
 /** The campaign that brought the player to the site; empty when none is known. */
 export function readRegistrationInfo(storage: SafeStorage = localStore): RegistrationInfo {
@@ -34,13 +12,6 @@ export function readRegistrationInfo(storage: SafeStorage = localStore): Registr
   return Object.fromEntries(entries)
 }
 
-function parseRecord(text: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    // An object from JSON is a record of unknown values.
-    return typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
-  } catch {
-    // Storage is the player's to edit; nonsense there is no information.
-    return {}
-  }
+export function keepRegistrationInfo(info: RegistrationInfo, storage: SafeStorage): void {
+  storage.set(localStorageKeys.registrationInfo, JSON.stringify(info))
 }

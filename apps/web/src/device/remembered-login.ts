@@ -3,9 +3,10 @@
  * random key that the browser never exports, so that a copy of the storage alone, from a backup or
  * a log, holds no password.
  */
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { isRecord, parseJson } from '#lib/records.ts'
 import { dropKey, makeKey, readKey } from './kept-key.ts'
-import { localStore } from './storage.ts'
+import { switchAutoLogin } from './stored/auto-login-switch.ts'
+import { rememberedRecord } from './stored/remembered-record.ts'
 
 export type RememberedLogin = {
   type: 'username' | 'sms'
@@ -41,17 +42,17 @@ export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()):
     if (wish !== lastWish) return
     const password = btoa(btoa(toBinary(iv) + toBinary(new Uint8Array(sealed))))
     const stored: Stored = { ...login, password, savedAtMs: nowMs }
-    localStore.set(localStorageKeys.rememberedLogin, JSON.stringify(stored))
-    localStore.set(localStorageKeys.autoLogin, '1')
+    rememberedRecord.keep(JSON.stringify(stored))
+    switchAutoLogin('on')
   } catch {
     // The key store refused: the player logs in by hand next time.
     if (wish === lastWish) await forgetLogin()
   }
 }
 
-/** Whether there is a record at all: cheap enough for the first load, and proves nothing. */
+/** Whether there is a record at all, which proves nothing. */
 export function hasRememberedLogin(): boolean {
-  return localStore.get(localStorageKeys.rememberedLogin) !== undefined
+  return rememberedRecord.read() !== undefined
 }
 
 /**
@@ -62,7 +63,7 @@ export async function recallLogin(
   merchant: string,
   nowMs = Date.now(),
 ): Promise<RememberedLogin | undefined> {
-  const stored = parseStored(localStore.get(localStorageKeys.rememberedLogin))
+  const stored = parseStored(rememberedRecord.read())
   const login = stored && isOurs(stored, merchant, nowMs) ? await open(stored) : undefined
   if (!login && hasRememberedLogin()) await forgetLogin()
   return login
@@ -70,7 +71,7 @@ export async function recallLogin(
 
 /** The number of a remembered login by SMS, which a player does not type again. */
 export function recallNumber(merchant: string, nowMs = Date.now()): string | undefined {
-  const stored = parseStored(localStore.get(localStorageKeys.rememberedLogin))
+  const stored = parseStored(rememberedRecord.read())
   if (stored?.type !== 'sms' || !isOurs(stored, merchant, nowMs)) return undefined
   return stored.username
 }
@@ -83,7 +84,7 @@ export function recallNumber(merchant: string, nowMs = Date.now()): string | und
  */
 export async function forgetLogin(): Promise<void> {
   lastWish += 1
-  localStore.remove(localStorageKeys.rememberedLogin)
+  rememberedRecord.drop()
   await dropKey(keyName)
 }
 
@@ -115,22 +116,15 @@ function isOurs(stored: Stored, merchant: string, nowMs: number): boolean {
 }
 
 function parseStored(text: string | undefined): Stored | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isStored(value) ? value : undefined
-  } catch {
-    // Storage is the player's to edit; nonsense there is no login.
-    return undefined
-  }
+  const value = parseJson(text)
+  return isStored(value) ? value : undefined
 }
 
 function isStored(value: unknown): value is Stored {
-  if (typeof value !== 'object' || value === null) return false
+  if (!isRecord(value)) return false
   const fields = ['type', 'username', 'password', 'merchant']
-  // An object from JSON is a record of unknown values.
-  const record = value as Record<string, unknown>
   return (
-    fields.every(name => typeof record[name] === 'string') && typeof record.savedAtMs === 'number'
+    fields.every(name => typeof value[name] === 'string') && typeof value.savedAtMs === 'number'
   )
 }
 

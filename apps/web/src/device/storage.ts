@@ -46,6 +46,21 @@ function listKeys(storage: Storage): string[] {
   )
 }
 
+/** The text under one key, for the module that owns the key. */
+type StoredText = {
+  read(): string | undefined
+  keep(text: string): void
+  drop(): void
+}
+
+export function toStoredText(storage: SafeStorage, key: string): StoredText {
+  return {
+    read: () => storage.get(key),
+    keep: text => storage.set(key, text),
+    drop: () => storage.remove(key),
+  }
+}
+
 const closed = 'hidden'
 
 /** Whether the player has closed a part in this session; `key` is one of the session storage keys. */

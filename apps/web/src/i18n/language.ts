@@ -1,11 +1,10 @@
 import { type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { isRightToLeft } from '@livery/contract/text/intl-tags.ts'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { create } from 'zustand'
-import { localStore } from '#device/storage.ts'
 import { loadTexts, type Texts } from './locales.ts'
+import { storedLanguage } from './stored-language.ts'
 
 type LanguageState = { language: Language; offered: readonly Language[] }
 
@@ -46,7 +45,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   if (chosen !== language) return
   say(language, texts)
   await i18n.changeLanguage(languages[language].tag)
-  localStore.set(localStorageKeys.language, language)
+  storedLanguage.keep(language)
   markPage(language)
   useStore.setState({ language })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toExternalReturn } from '#features/account/session/after-login-redirect.ts'
+import { toExternalReturn } from '#features/account/after-login/after-login-redirect.ts'
 import { safeHttps, safeLink, toOwnPath } from './safe-link.ts'
 
 const rules = {

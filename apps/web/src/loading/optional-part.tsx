@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
-import { AfterMount } from './after-mount.tsx'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /**
@@ -14,4 +13,21 @@ export function OptionalPart({ pending, children }: { pending?: ReactNode; child
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+type AfterMountProps = { fallback?: ReactNode; children: ReactNode }
+
+/**
+ * Renders its children once everything around them has mounted. Around lazy code, it keeps that
+ * code out of the code that the page must load before it can be used. Each one renders in a task of
+ * its own, so that several together never delay a tap. Inside a Suspense boundary the fallback here
+ * stays until the code has loaded.
+ */
+export function AfterMount({ fallback = null, children }: AfterMountProps) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setMounted(true)))
+    return () => clearTimeout(timer)
+  }, [])
+  return isMounted ? children : fallback
 }

@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '#lib/network/online.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './part-failed.module.css'
-import { useBackOnline } from './use-back-online.ts'
 
 /**
  * Replaces a part of a form or screen that failed to load; one row, so that the content below stays in view.
@@ -17,4 +18,15 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Calls `run` when the network that was lost has returned, as if the player had pressed its retry. */
+export function useBackOnline(run: () => void): void {
+  const isOnline = useOnline()
+  const wasLost = useRef(false)
+  const onReturn = useEffectEvent(run)
+  useEffect(() => {
+    if (isOnline && wasLost.current) onReturn()
+    wasLost.current = !isOnline
+  }, [isOnline])
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { StuckError } from '#lib/load-in-time.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FreshPage } from './fresh-page.tsx'
 import { PartFailed } from './part-failed.tsx'
 
 type RetryablePartProps = { pending?: ReactNode; children: ReactNode }
@@ -22,4 +21,10 @@ export function RetryablePart({ pending, children }: RetryablePartProps) {
       <Suspense fallback={pending}>{children}</Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Replaces a part whose import is stuck: only a reload fetches it again. */
+export function FreshPage() {
+  useEffect(() => window.location.reload(), [])
+  return null
 }

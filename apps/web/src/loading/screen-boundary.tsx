@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FailedScreen } from './failed-screen.tsx'
+import { useBackOnline } from './part-failed.tsx'
+import styles from './pending-screen.module.css'
 import { PendingScreen } from './pending-screen.tsx'
 
 /** Shows a placeholder while a screen loads, and a retry when it fails. */
@@ -9,5 +12,20 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
     <ErrorBoundary fallback={<FailedScreen />}>
       <Suspense fallback={<PendingScreen />}>{children}</Suspense>
     </ErrorBoundary>
+  )
+}
+
+/**
+ * Replaces a screen that failed, until the player or the network's return asks for it again. React
+ * caches a failed import; a reload does not.
+ */
+function FailedScreen() {
+  const { t } = useTranslation()
+  const reload = () => window.location.reload()
+  useBackOnline(reload)
+  return (
+    <div className={styles.pending}>
+      <ErrorState title={t('screen_failed')} body={t('screen_failed_desc')} onRetry={reload} />
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StuckError } from '#lib/load-in-time.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
-import { FreshPage } from '#loading/fresh-page.tsx'
+import { FreshPage } from '#loading/retryable-part.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 
 type OverlayFrameProps = {

@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
-import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { create } from 'zustand'
-import { sessionStore } from '#device/storage.ts'
+import { parseRecord } from '#lib/records.ts'
 import { toRole } from '#lib/roles.ts'
+import { storedSession } from './stored-session.ts'
 
 type SessionState = {
   session: SessionInfo | undefined
@@ -11,7 +11,7 @@ type SessionState = {
 }
 
 const useStore = create<SessionState>()(() => ({
-  session: parseSession(sessionStore.get(sessionStorageKeys.session)),
+  session: parseSession(storedSession.read()),
   endedId: undefined,
 }))
 
@@ -33,12 +33,12 @@ export function isLoggedIn(session = getSession()): session is SessionInfo {
 
 /** SESSION-01: kept in session storage under `MC_SESSION_INFO`, so it ends with the tab. */
 export function setSession(session: SessionInfo): void {
-  sessionStore.set(sessionStorageKeys.session, JSON.stringify(session))
+  storedSession.keep(JSON.stringify(session))
   useStore.setState({ session })
 }
 
 export function clearSession(): void {
-  sessionStore.remove(sessionStorageKeys.session)
+  storedSession.drop()
   useStore.setState(({ session, endedId }) => ({
     session: undefined,
     endedId: session?.id ?? endedId,
@@ -77,17 +77,6 @@ export function parseSession(text: string | undefined): SessionInfo | undefined 
     userName: toText(stored.userName),
     type: typeof stored.type === 'number' ? stored.type : 0,
     firstTimeLogin: stored.firstTimeLogin === true,
-  }
-}
-
-function parseRecord(text: string | undefined): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    // An object from JSON is a record of unknown values.
-    return typeof value === 'object' && value ? (value as Record<string, unknown>) : undefined
-  } catch {
-    // Storage is the player's to edit; nonsense there is no session.
-    return undefined
   }
 }
 

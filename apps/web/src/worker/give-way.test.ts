@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { WorkerConfig } from './config.ts'
-import { giveWay } from './give-way.ts'
+import { giveWay } from './refill-precache.ts'
 
 vi.mock('workbox-precaching/getCacheKeyForURL.js', () => ({
   getCacheKeyForURL: (url: string) => `${url}?revision`,

@@ -23,3 +23,14 @@ export async function refillPrecache(config: WorkerConfig): Promise<void> {
     // No network, or no room: the app goes on from the network, and the next navigation tries again.
   }
 }
+
+/**
+ * Drops the shell, so that the network answers navigations until the next worker has taken over. A
+ * release that is withdrawn meanwhile fills the precache again (`refillPrecache`).
+ */
+export async function giveWay(config: WorkerConfig): Promise<void> {
+  const shellKey = getCacheKeyForURL(shellUrl)
+  if (!shellKey) return
+  const cache = await caches.open(toCacheNames(config).precache)
+  await cache.delete(shellKey)
+}

@@ -1,8 +1,8 @@
+import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
 import type { WorkerConfig } from './config.ts'
 import { judgeDomain, type Verdict } from './judge-domain.ts'
 import { keepDomains, loadOtherDomains } from './kept-domains.ts'
-import { ping } from './ping.ts'
 import { toRescueAddress, toRescuePage } from './rescue-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -85,4 +85,21 @@ export function createRescue(config: WorkerConfig): Rescue {
 async function openRescue(clientId: string, address: string): Promise<void> {
   const client = await self.clients.get(clientId)
   if (client instanceof WindowClient) await client.navigate(toRescueAddress(address))
+}
+
+/**
+ * Whether a host answers the ping as this merchant. A captive portal and a block page answer 200
+ * too. Without custom headers, so that the browser sends no preflight request.
+ */
+async function ping(platformCode: string, host?: string): Promise<boolean> {
+  const origin = host === undefined ? '' : `https://${host}`
+  const url = `${origin}${siteEndpoints.ping.path}?speed=${Date.now()}`
+  try {
+    const answer = await fetch(url, { credentials: 'omit', cache: 'no-store' })
+    const { success, value } = await answer.json()
+    return success === true && value.merchant === platformCode
+  } catch {
+    // Unreachable, or not the ping's body.
+    return false
+  }
 }

@@ -1,7 +1,6 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-params.ts'
-import { localStore } from '#device/storage.ts'
 import { getLanguage } from '#i18n/language.ts'
+import { storedLanguage } from '#i18n/stored-language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /**
@@ -16,7 +15,7 @@ export function takeArrival({ location, history }: Pick<Window, 'location' | 'hi
   // Not shown by the form, it is typed.
   if (userName) ignoreFailure(prefill(userName))
   // The page has started in it, unless the brand does not offer it.
-  if (language === getLanguage()) localStore.set(localStorageKeys.language, language)
+  if (language === getLanguage()) storedLanguage.keep(language)
   params.delete(userNameQueryParam)
   params.delete(languageQueryParam)
   const rest = params.toString()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takeHandOver } from './take-hand-over.ts'
+import { takeHandOver } from './take-credentials.ts'
 
 function take(path: string) {
   const shown: string[] = []

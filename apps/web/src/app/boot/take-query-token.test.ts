@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeQueryToken } from './take-query-token.ts'
+import { takeQueryToken } from './take-credentials.ts'
 
 function openPage(path: string) {
   const page = {

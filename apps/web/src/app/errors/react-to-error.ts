@@ -1,16 +1,14 @@
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import i18n from 'i18next'
-import { decideSessionExpiry } from '#app/session/decide-session-expiry.ts'
-import { endSession } from '#app/session/end-session.ts'
-import { localStore } from '#device/storage.ts'
+import { decideSessionExpiry } from '#app/session-effects/decide-session-expiry.ts'
+import { endSession } from '#app/session-effects/end-session.ts'
+import { switchAutoLogin } from '#device/stored/auto-login-switch.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { toLoginAddress } from '#lib/return-address.ts'
-import { raiseAlert } from '#overlays/alert/raise-alert.ts'
-import { noteTold } from '#overlays/alert/told-errors.ts'
+import { noteTold, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import type { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
@@ -28,7 +26,7 @@ export function reactToError(error: unknown): void {
 function show(reaction: Reaction, error: unknown): void {
   switch (reaction.kind) {
     case 'silent':
-      if (reaction.stopAutoLogin) stopAutoLogin()
+      if (reaction.stopAutoLogin) switchAutoLogin('off')
       return
     case 'toast':
       toast(i18n.t(reaction.textKey), { ms: reaction.ms })
@@ -45,16 +43,11 @@ function show(reaction: Reaction, error: unknown): void {
       return
     case 'alert': {
       const { kind: _, stopAutoLogin: stops, ...alert } = reaction
-      if (stops) stopAutoLogin()
+      if (stops) switchAutoLogin('off')
       noteTold(error, alert)
       raiseAlert(alert)
     }
   }
-}
-
-/** AUTOLOGIN-08 */
-function stopAutoLogin(): void {
-  localStore.set(localStorageKeys.autoLogin, '0')
 }
 
 /** SESSION-06 */

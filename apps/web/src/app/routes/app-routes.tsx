@@ -1,13 +1,16 @@
+import i18n from 'i18next'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import { useForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { loadTextGroup } from '#i18n/text-group.ts'
+import { paths } from '#lib/paths.ts'
 import { PendingScreen } from '#loading/pending-screen.tsx'
 import { useSession } from '#platform/session.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { guardRoute, type Visitor } from './guard.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { requireScreen } from './screens.ts'
-import { UnknownAddress } from './unknown-address.tsx'
 
 /** Draws the screen of the current address, or redirects as the guard decides. */
 export function AppRoutes() {
@@ -42,4 +45,16 @@ function useVisitor(locationKey: string): Visitor {
   if (isMember) return isDue ? 'due' : 'member'
   if (isSigningIn) return 'pending'
   return keyOfMember.current === locationKey ? 'left' : 'visitor'
+}
+
+/** ROUTE-03: home replaces an address that has no screen, and a toast says so. */
+function UnknownAddress() {
+  useEffect(() => {
+    loadTextGroup('system').then(
+      () => toast(i18n.t('unknown_address')),
+      // Without its text, home alone is answer enough.
+      () => undefined,
+    )
+  }, [])
+  return <Navigate to={paths.home} replace />
 }

@@ -1,3 +1,4 @@
+import { keptQueryParams } from '@livery/contract/query-params.ts'
 import { type ReactNode, useContext, useMemo } from 'react'
 import {
   createPath,
@@ -6,7 +7,6 @@ import {
   parsePath,
   type To,
 } from 'react-router-dom'
-import { toKeptQuery } from './kept-query.ts'
 
 /**
  * Makes every link and every navigation below it keep the parameters of NAV-01. It replaces the
@@ -36,4 +36,19 @@ function keepingNavigator(navigator: Navigator): Navigator {
 function withKept(to: To): To {
   const { search = '', ...path } = typeof to === 'string' ? parsePath(to) : to
   return createPath({ ...path, search: toKeptQuery(window.location.search, search) })
+}
+
+/**
+ * NAV-01: the query of the next address, with the parameters that survive every navigation taken
+ * from the current one. A parameter of the next address wins.
+ */
+export function toKeptQuery(current: string, next: string): string {
+  const kept = new URLSearchParams(current)
+  const params = new URLSearchParams(next)
+  for (const name of keptQueryParams) {
+    const value = kept.get(name)
+    if (value !== null && !params.has(name)) params.set(name, value)
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toKeptQuery } from './kept-query.ts'
+import { toKeptQuery } from './keep-query.tsx'
 
 describe('the kept query parameters', () => {
   it.each([

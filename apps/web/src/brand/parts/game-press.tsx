@@ -1,4 +1,7 @@
+import type { Game } from '@livery/contract/platform/games.ts'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/feedback/badge.tsx'
 import type { GameTileProps } from '../slots.ts'
 
 /**
@@ -17,4 +20,14 @@ export function GamePress(props: {
       {children}
     </button>
   )
+}
+
+/** The most telling of a game's tags. */
+const order = ['jackpot', 'new', 'hot'] as const
+
+export function GameTag({ tags }: Pick<Game, 'tags'>) {
+  const { t } = useTranslation()
+  const tag = order.find(candidate => tags.includes(candidate))
+  if (!tag) return null
+  return <Badge tone={tag === 'hot' ? 'action' : 'accent'}>{t(`tag_${tag}`)}</Badge>
 }

@@ -1,5 +1,6 @@
 /** The scroll positions of the long lists, by history entry, for as long as the tab lives. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { parseList } from '#lib/records/entries.ts'
 import { sessionStore } from '../storage.ts'
 
 type Place = readonly [historyKey: string, scrollPx: number]
@@ -18,13 +19,7 @@ export function findListPlace(historyKey: string): number {
 }
 
 function readPlaces(): Place[] {
-  try {
-    const value: unknown = JSON.parse(sessionStore.get(sessionStorageKeys.listPlaces) ?? '[]')
-    return Array.isArray(value) ? value.filter(isPlace) : []
-  } catch {
-    // Storage is the player's to edit; nonsense there is no place.
-    return []
-  }
+  return parseList(sessionStore.get(sessionStorageKeys.listPlaces)).filter(isPlace)
 }
 
 function isPlace(value: unknown): value is Place {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { Marquee } from '#ui/media/marquee.tsx'
-import { toNewsAddress } from './addresses.ts'
+import { forVisitor, toNewsAddress } from './announcement.ts'
 import styles from './announcement-ticker.module.css'
-import { forVisitor } from './for-visitor.ts'
 import { announcementsQuery } from './get-announcements.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { expect, it } from 'vitest'
-import { forVisitor } from './for-visitor.ts'
+import { forVisitor } from './announcement.ts'
 
 const entry = (execution: string): Announcement => ({
   id: execution,

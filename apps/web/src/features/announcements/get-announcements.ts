@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
-import { readAnnouncements } from './read-announcements.ts'
+import { readAnnouncements } from './announcement.ts'
 
 /** The announcements of this merchant, for every audience (ANNOUNCE-07). */
 export function announcementsQuery() {

@@ -1,4 +1,5 @@
 import type { SafeStorage } from '#device/storage.ts'
+import { parseList } from '#lib/records/entries.ts'
 
 /** The latest readers of a browser; older ones are forgotten. */
 const readerCount = 20
@@ -16,13 +17,7 @@ export function keep(storage: SafeStorage, key: string, reader: string, value: u
 
 /** Pairs and not an object, whose keys that look like numbers would change their order. */
 function parse(text: string | undefined): [string, unknown][] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isPair) : []
-  } catch {
-    // Storage is the player's to edit; nonsense there is no record.
-    return []
-  }
+  return parseList(text).filter(isPair)
 }
 
 function isPair(value: unknown): value is [string, unknown] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideChat } from './decide-chat.ts'
+import { decideChat } from './open-chat.ts'
 
 it.each([
   [undefined, 'log-in'],

@@ -1,8 +1,8 @@
 import { toLoginAddress } from '#lib/return-address.ts'
+import { hasMemberExtras, toRole } from '#lib/roles.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { getSession } from '#platform/session.ts'
-import { decideChat } from './decide-chat.ts'
 
 /** Handles a press on a chat link (CHAT-02 to CHAT-04): the chat, the login page or an alert. */
 export function openChat(navigate: (to: string) => void): void {
@@ -10,4 +10,13 @@ export function openChat(navigate: (to: string) => void): void {
   if (verdict === 'open') openOverlay('chat')
   else if (verdict === 'log-in') navigate(toLoginAddress(window.location))
   else raiseAlert({ textKey: 'no_permissions' })
+}
+
+/** The result of a press on the chat link. */
+type ChatDecision = 'log-in' | 'refuse' | 'open'
+
+/** CHAT-03, CHAT-04: chat is for members and agents; a visitor logs in first. */
+export function decideChat(type: number | undefined): ChatDecision {
+  if (toRole(type) === 'visitor') return 'log-in'
+  return hasMemberExtras(type) ? 'open' : 'refuse'
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import Bot from 'lucide-react/icons/bot'
 import Crown from 'lucide-react/icons/crown'
 import Headset from 'lucide-react/icons/headset'
@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPlayRules } from '#brand/link-rules.ts'
 import { safeLink } from '#lib/safe-link.ts'
+import { platform } from '#platform/client/client.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
 import { useCustomerService } from './find-customer-service.ts'
-import { serviceScriptQuery } from './get-service-script.ts'
 import type { ServiceEntry, ServiceType } from './service-list.ts'
 
 /** The panel that a row opens inside the sheet. */
@@ -107,4 +107,20 @@ function ContactSkeleton({ lead, tail }: Pick<ContactListProps, 'lead' | 'tail'>
       {tail && <li>{tail}</li>}
     </ul>
   )
+}
+
+/**
+ * CALL-38: the script of the merchant's own chat window; null where there is none. Asked for by a
+ * player who looks for help, and run only once they open it.
+ */
+export function serviceScriptQuery() {
+  return queryOptions({
+    queryKey: ['customer-service', 'script'],
+    queryFn: async ({ signal }) => {
+      const told = await platform.call('customerServiceScript', { signal, alert: 'session' })
+      return told.enabled && told.script ? told.script : null
+    },
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
 }

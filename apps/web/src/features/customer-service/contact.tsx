@@ -1,4 +1,7 @@
-import { ContactButton } from './contact-button.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { useCustomerService } from './find-customer-service.ts'
 
 /** The link to customer service on a page that replaces the app: to the first of its entries. */
@@ -6,4 +9,36 @@ export function Contact() {
   const { data, refetch } = useCustomerService()
   const find = async () => (await refetch()).data?.[0]?.href
   return <ContactButton url={data?.[0]?.href} find={find} />
+}
+
+type ContactButtonProps = {
+  /** Customer service's address, once it is known. */
+  url: string | undefined
+  /** Fetches the address again; undefined when there is none. */
+  find: () => Promise<string | undefined>
+}
+
+/**
+ * Opens customer service (SYSTEM-07, SYSTEM-11). Its address is known before the press: browsers
+ * refuse a window opened after waiting. An earlier press opens it in this tab.
+ */
+export function ContactButton({ url, find }: ContactButtonProps) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const findAndOpen = async () => {
+    setBusy(true)
+    const found = await find()
+    setBusy(false)
+    if (found) window.location.assign(found)
+    else toast(t('customer_service_unavailable'))
+  }
+  const open = () => {
+    if (url) window.open(url, '_blank', 'noopener')
+    else findAndOpen()
+  }
+  return (
+    <Button size="lg" block busy={isBusy} onClick={open}>
+      {t('contact_us')}
+    </Button>
+  )
 }

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { ContactList, type OpenedService } from './contact-list.tsx'
+import { ContactList, type OpenedService, serviceScriptQuery } from './contact-list.tsx'
 import { useCustomerService } from './find-customer-service.ts'
-import { serviceScriptQuery } from './get-service-script.ts'
 import { ServicePanel } from './service-panel.tsx'
 
 type ServiceSheetProps = OverlayProps & {

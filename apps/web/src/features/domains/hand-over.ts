@@ -1,8 +1,8 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
-import { type SafeStorage, sessionStore } from '#device/storage.ts'
 import { postForValue } from '#lib/post-for-value.ts'
+import { parseJson } from '#lib/records.ts'
+import { storedPasswordDemand, storedSession } from '#platform/stored-session.ts'
 
 /**
  * Hands the session of this tab over to another of the merchant's domains, and answers the code for
@@ -11,27 +11,18 @@ import { postForValue } from '#lib/post-for-value.ts'
  */
 export async function handSessionOver(
   host: string,
-  storage: SafeStorage = sessionStore,
   post = postForValue,
 ): Promise<string | undefined> {
-  const text = storage.get(sessionStorageKeys.session)
+  const text = storedSession.read()
   if (text === undefined) return undefined
-  const passwordDemand = storage.get(sessionStorageKeys.passwordDemand)
-  const body = { session: parse(text), passwordDemand }
+  const passwordDemand = storedPasswordDemand.read()
+  // Nonsense in storage is refused by the other domain.
+  const body = { session: parseJson(text), passwordDemand }
   const value = await post(`https://${host}${bffPaths.handOver}`, body, timings.handOverWaitMs)
   // The body of an answer of the BFF, of which only this much is used.
   const { code } = (value ?? {}) as { code?: unknown }
   if (typeof code !== 'string') return undefined
-  storage.remove(sessionStorageKeys.session)
-  storage.remove(sessionStorageKeys.passwordDemand)
+  storedSession.drop()
+  storedPasswordDemand.drop()
   return code
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Storage is the player's to edit; nonsense there is refused by the other domain.
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import * as limits from '@livery/contract/limits.ts'
 import type { Ping } from '@livery/contract/platform/system.ts'
+import { isRecord } from '#lib/records.ts'
 
 export type RacePorts = {
   /** One probe; resolves with the body of any answer. */
@@ -58,10 +59,6 @@ function isGood(body: unknown, merchant: string): boolean {
   if (!isRecord(body) || body.success !== true || !isRecord(body.value)) return false
   const ping: Partial<Record<keyof Ping, unknown>> = body.value
   return ping.merchant === merchant
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function pickSome(hosts: readonly string[], random: () => number): string[] {

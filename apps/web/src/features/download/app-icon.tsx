@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { toOffer } from '#platform/answers/offer.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './app-icon.module.css'
 
@@ -12,4 +15,11 @@ export function AppIcon({ src, large = false }: { src: string | undefined; large
       draggable={false}
     />
   )
+}
+
+/** The picture the platform has of the app; undefined until it has answered, or without one. */
+export function useAppIcon(): string | undefined {
+  const { hostname, origin } = window.location
+  const { data } = useQuery(downloadSettingQuery(hostname))
+  return data && toOffer(data.resources, undefined, { own: origin, allowed: [] }).icon
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startClimb, toClimbed } from './climb.ts'
+import { startClimb, toClimbed } from './get-draws.ts'
 
 it.each([
   ['at the start', 100_000, 0, 100_000],

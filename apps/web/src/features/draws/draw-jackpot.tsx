@@ -5,11 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { useNow } from '#lib/use-now.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { startClimb, toClimbed } from './climb.ts'
 import styles from './draw-jackpot.module.css'
-import { drawsQuery } from './get-draws.ts'
-import { pickJackpot } from './pick-jackpot.ts'
-import { toDrawAddress } from './to-draw-address.ts'
+import { drawsQuery, startClimb, toClimbed, toDrawAddress } from './get-draws.ts'
 
 /** The highest jackpot, which counts up to what the platform told last; a press opens its draw. */
 export function DrawJackpot() {
@@ -34,4 +31,20 @@ function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
       </span>
     </RouteLink>
   )
+}
+
+type JackpotDraw = Draw & { jackpot: number }
+
+/** The draw with the highest jackpot, if the platform tells of any. */
+function pickJackpot(draws: readonly Draw[]): JackpotDraw | undefined {
+  return draws
+    .filter(hasJackpot)
+    .reduce<JackpotDraw | undefined>(
+      (best, draw) => (best && best.jackpot >= draw.jackpot ? best : draw),
+      undefined,
+    )
+}
+
+function hasJackpot(draw: Draw): draw is JackpotDraw {
+  return draw.jackpot !== undefined && draw.jackpot > 0
 }

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import styles from './draw-lobby.module.css'
 import { DrawLobbySkeleton } from './draw-lobby-skeleton.tsx'
 import { DrawResults } from './draw-results.tsx'
 import { DrawRow } from './draw-row.tsx'
 import { FeaturedDraw } from './featured-draw.tsx'
-import { drawsQuery } from './get-draws.ts'
-import { pickFeatured } from './pick-featured.ts'
+import { drawsQuery, pickFeatured } from './get-draws.ts'
 
 /** The number of draws below the featured one; the rest are among the games. */
 const listed = 5
@@ -21,23 +20,26 @@ export function DrawLobby() {
   const { data: latest, isError, refetch } = useQuery(drawsQuery())
   // Many rows at once: rendering them yields to taps.
   const data = useDeferredValue(latest)
-  if (isError && !latest) {
-    return (
-      <ErrorState
-        title={t('draws_failed')}
-        body={t('load_failed_desc')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <DrawLobbySkeleton />
-  const featured = pickFeatured(data)
+  return (
+    <Loaded
+      query={{ data, isError: isError && !latest, refetch }}
+      skeleton={<DrawLobbySkeleton />}
+      failed={t('draws_failed')}
+    >
+      {draws => <Draws draws={draws} />}
+    </Loaded>
+  )
+}
+
+function Draws({ draws }: { draws: Draw[] }) {
+  const { t } = useTranslation()
+  const featured = pickFeatured(draws)
   if (!featured) return <EmptyState title={t('draws_empty')} />
-  const others = data.filter(draw => draw !== featured)
+  const others = draws.filter(draw => draw !== featured)
   return (
     <div className={styles.lobby}>
       <FeaturedDraw draw={featured} />
-      <DrawResults draws={data} />
+      <DrawResults draws={draws} />
       <NextDraws draws={others.slice(0, listed)} />
     </div>
   )

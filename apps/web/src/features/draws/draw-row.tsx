@@ -4,7 +4,7 @@ import { useMoney } from '#i18n/use-money.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { DrawClock } from './draw-clock.tsx'
 import styles from './draw-row.module.css'
-import { toDrawAddress } from './to-draw-address.ts'
+import { toDrawAddress } from './get-draws.ts'
 
 /** One coming draw: its name, its jackpot and the time left; a press opens its betting view. */
 export function DrawRow({ draw }: { draw: Draw }) {

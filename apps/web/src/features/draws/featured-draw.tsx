@@ -4,7 +4,7 @@ import { useMoney } from '#i18n/use-money.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { DrawClock } from './draw-clock.tsx'
 import styles from './featured-draw.module.css'
-import { toDrawAddress } from './to-draw-address.ts'
+import { toDrawAddress } from './get-draws.ts'
 
 /** The next draw, large, with its clock, its jackpot and the way to its betting view. */
 export function FeaturedDraw({ draw }: { draw: Draw }) {

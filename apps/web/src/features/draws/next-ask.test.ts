@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNextAskMs } from './next-ask.ts'
+import { toNextAskMs } from './get-draws.ts'
 
 const nowMs = Date.parse('2026-11-24T12:00:00Z')
 const at = (ms: number) => ({ drawAt: new Date(nowMs + ms).toISOString() })

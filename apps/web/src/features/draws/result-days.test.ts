@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listResultDays } from './result-days.ts'
+import { listResultDays } from './result-filters.tsx'
 
 it('lists a week backwards across the end of a month', () => {
   expect(listResultDays(new Date(2026, 2, 2, 0, 30).getTime())).toEqual([

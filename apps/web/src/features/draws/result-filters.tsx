@@ -6,7 +6,6 @@ import { useAtNow } from '#lib/use-now.ts'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import styles from './draw-results.module.css'
-import { listResultDays } from './result-days.ts'
 
 type ResultFiltersProps = {
   draws: readonly Draw[]
@@ -54,4 +53,19 @@ export function ResultFilters({ draws, region, day, onRegion, onDay }: ResultFil
       </div>
     </ScrollRow>
   )
+}
+
+/** How many days of results a player can look back on. */
+const days = 7
+
+/** Today and the days before it in the player's own calendar, each as `2026-11-23`. */
+export function listResultDays(nowMs: number): string[] {
+  return Array.from({ length: days }, (_, back) => {
+    const day = new Date(nowMs)
+    // By the calendar: a day may have 23 or 25 hours.
+    day.setDate(day.getDate() - back)
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+      .map(part => String(part).padStart(2, '0'))
+      .join('-')
+  })
 }

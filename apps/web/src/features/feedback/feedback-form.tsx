@@ -3,16 +3,18 @@ import type { FeedbackTopic } from '@livery/contract/platform/feedback.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createUuid } from '#lib/create-uuid.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { FeedbackOutcome } from './feedback-sending.ts'
-import { feedbackQuery } from './get-feedback.ts'
+import { feedbackQuery } from './feedback-history.tsx'
+import { createFeedbackSending } from './feedback-sending.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { TopicChoice } from './topic-choice.tsx'
-import { useSendFeedback } from './use-send-feedback.ts'
 
 /** A topic, a text and a picture, sent once. Typed values survive a refusal and a session's end. */
 export function FeedbackForm() {
@@ -25,17 +27,15 @@ export function FeedbackForm() {
   const [isChecked, setChecked] = useState(false)
   const faults = { topic: topic === '', content: content.trim() === '' }
 
-  const finish = (outcome: FeedbackOutcome) => {
-    if (outcome.kind !== 'done') return
+  const finish = () => {
     toast(t('feedback_sent'))
     void queryClient.invalidateQueries(feedbackQuery())
   }
   const submit = () => {
     setChecked(true)
     if (topic === '' || faults.content) return
-    const follow = (outcome: FeedbackOutcome) => {
-      finish(outcome)
-      if (outcome.kind !== 'done') return
+    const follow = () => {
+      finish()
       for (const clear of [setTopic, setContent, setPicture]) clear('')
       setChecked(false)
       dropDraft()
@@ -64,4 +64,15 @@ export function FeedbackForm() {
       </Button>
     </FieldForm>
   )
+}
+
+const sending = createFeedbackSending({
+  send: body => memberPlatform.call('feedback', { body }),
+  createId: createUuid,
+  later: (ms, run) => void setTimeout(run, ms),
+})
+
+/** Feedback, as the submit of a form. */
+function useSendFeedback() {
+  return useSubmit(sending)
 }

@@ -1,43 +1,39 @@
 import type { Feedback } from '@livery/contract/platform/feedback.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './feedback-history.module.css'
-import { feedbackQuery } from './get-feedback.ts'
 
 /** Earlier feedback of the player, with its answers. */
 export function FeedbackHistory() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(feedbackQuery())
+  const query = useQuery(feedbackQuery())
   return (
     <section className={styles.history} aria-labelledby="feedback-history">
       <h2 id="feedback-history" className={styles.title}>
         {t('feedback_history')}
       </h2>
-      {!data && !isError && <HistorySkeleton />}
-      {!data && isError && (
-        <ErrorState
-          title={t('feedback_failed')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState title={t('feedback_empty')} body={t('feedback_empty_desc')} />
-      )}
-      {data && data.length > 0 && (
-        <ul className={styles.list}>
-          {data.map(feedback => (
-            <li key={feedback.id} className={styles.item}>
-              <Item feedback={feedback} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        skeleton={<HistorySkeleton />}
+        failed={t('feedback_failed')}
+        empty={<EmptyState title={t('feedback_empty')} body={t('feedback_empty_desc')} />}
+      >
+        {all => (
+          <ul className={styles.list}>
+            {all.map(feedback => (
+              <li key={feedback.id} className={styles.item}>
+                <Item feedback={feedback} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }
@@ -88,4 +84,13 @@ function HistorySkeleton() {
       ))}
     </ul>
   )
+}
+
+/** The player's earlier feedback, the newest first (ROUTE-25). */
+export function feedbackQuery() {
+  return queryOptions({
+    queryKey: ['feedback'],
+    queryFn: ({ signal }) => memberPlatform.call('feedbackList', { signal, alert: 'session' }),
+    staleTime: 0,
+  })
 }

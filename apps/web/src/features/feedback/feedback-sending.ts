@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackRequest } from '@livery/contract/platform/feedback.ts'
-import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
 
 /** Feedback as typed; `picture` is a data URL or empty. */
 export type NewFeedback = { topic: FeedbackRequest['topic']; content: string; picture: string }
@@ -11,11 +11,9 @@ export type FeedbackPorts = {
   later: (ms: number, run: () => void) => void
 }
 
-export type FeedbackOutcome = Locked | { kind: 'done' }
-
 export type FeedbackSending = {
   lock: SubmitLock
-  submit: (feedback: NewFeedback) => Promise<FeedbackOutcome>
+  submit: (feedback: NewFeedback) => Submitted<{ kind: 'done' }>
 }
 
 /**

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'
 import { type Choice, ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './chips-skeleton.module.css'
 
 const all = 'all'
 
@@ -31,5 +33,16 @@ export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) 
       current={current ?? all}
       onChange={id => onChange(id === all ? undefined : id)}
     />
+  )
+}
+
+/** The placeholder of the row of categories until the lanes have loaded. */
+export function ChipsSkeleton() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      {['a', 'b', 'c', 'd'].map(key => (
+        <Skeleton key={key} width={96} height={44} radius="var(--radius-pill)" />
+      ))}
+    </div>
   )
 }

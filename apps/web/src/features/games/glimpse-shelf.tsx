@@ -1,12 +1,14 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { FarSection } from '#ui/layout/far-section.tsx'
 import { useNearScreen } from '#ui/media/use-near-screen.ts'
 import type { GameFilter } from './get-games.ts'
-import { ShelfNotice } from './shelf-notice.tsx'
 import { useFirstGames } from './use-first-games.ts'
 
 /** How many games a shelf shows at a glimpse: a round of every skin's pattern. */
@@ -63,4 +65,11 @@ function toGlimpse(games: Game[] | undefined, arrange?: GlimpseShelfProps['arran
   const arranged = games && arrange ? arrange(games) : games
   // An arrangement that favours some games falls back to the others when there are none of those.
   return (arranged?.length ? arranged : games)?.slice(0, glimpse)
+}
+
+/** The notice on a shelf without games: the reason, and a retry if that may help. */
+export function ShelfNotice({ failed, retry }: { failed: boolean; retry: () => void }) {
+  const { t } = useTranslation()
+  if (!failed) return <EmptyState title={t('games_empty')} body={t('games_empty_desc')} />
+  return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
 }

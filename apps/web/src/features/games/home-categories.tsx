@@ -1,7 +1,6 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { CategoryChips } from './category-chips.tsx'
-import { ChipsSkeleton } from './chips-skeleton.tsx'
+import { CategoryChips, ChipsSkeleton } from './category-chips.tsx'
 import { toGamesAddress } from './games-address.ts'
 import styles from './home-categories.module.css'
 import type { LanesState } from './use-lanes.ts'

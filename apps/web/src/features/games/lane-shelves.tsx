@@ -1,11 +1,10 @@
-import type { GameLane } from '@livery/contract/platform/games.ts'
+import type { Game, GameLane } from '@livery/contract/platform/games.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { paths } from '#lib/paths.ts'
 import { toGamesAddress } from './games-address.ts'
 import { GlimpseShelf } from './glimpse-shelf.tsx'
-import { mixCategories } from './mix-categories.ts'
 
 const WholeShelf = lazy(async () => ({
   default: (await import('./whole-shelf.tsx')).WholeShelf,
@@ -57,4 +56,20 @@ export function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
       ))}
     </>
   )
+}
+
+/**
+ * The tagged games with their categories taking turns, so that a preview shows a variety and not
+ * eight of a kind. The order within a category stays.
+ */
+export function mixCategories(games: readonly Game[]): Game[] {
+  const queues = new Map<string, Game[]>()
+  for (const game of games.filter(({ tags }) => tags.length > 0)) {
+    queues.set(game.category, [...(queues.get(game.category) ?? []), game])
+  }
+  const all = [...queues.values()]
+  const rounds = Math.max(0, ...all.map(queue => queue.length))
+  return Array.from({ length: rounds }, (_, round) =>
+    all.flatMap(queue => queue[round] ?? []),
+  ).flat()
 }

@@ -1,7 +1,7 @@
 import type { Draw, Game } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
-import { pickFeatured } from '#features/draws/pick-featured.ts'
-import { mixCategories } from './mix-categories.ts'
+import { pickFeatured } from '#features/draws/get-draws.ts'
+import { mixCategories } from './lane-shelves.tsx'
 
 const game = (code: string, category: string, ...tags: Game['tags']): Game => ({
   code,

@@ -7,7 +7,7 @@ import { formatNumber } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toGamesAddress } from './games-address.ts'
 import { gamePagesQuery } from './get-games.ts'
-import { ShelfNotice } from './shelf-notice.tsx'
+import { ShelfNotice } from './glimpse-shelf.tsx'
 import styles from './whole-shelf.module.css'
 
 type WholeShelfProps = { lane: GameLane; action: GameShelfProps['action'] }

@@ -1,8 +1,8 @@
 import { lazy, startTransition, useEffect, useState } from 'react'
 import { whenSettled } from '#device/when-settled.ts'
+import { paths } from '#lib/paths.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useSession } from '#platform/session.ts'
-import { isInstallEntry } from './install-entry.ts'
 
 const InstallWatch = lazy(async () => ({
   default: (await import('./install-watch.tsx')).InstallWatch,
@@ -26,4 +26,9 @@ export function InstallHost() {
       <InstallWatch start={start} />
     </OptionalPart>
   )
+}
+
+/** ROUTE-02, ROUTE-05: the home addresses at which the install banner is offered at the start. */
+function isInstallEntry(pathname: string): boolean {
+  return pathname === paths.entry || pathname === paths.indexHtml
 }

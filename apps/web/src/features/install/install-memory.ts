@@ -7,21 +7,22 @@ import {
   isPromptSkipped,
   raiseCount,
   readCount,
+  readPromptCloses,
+  readRefusedAtMs,
   recordRefusal,
   wasForcedPromptShown,
 } from '#device/app-prompt-memory.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 
 export function readInstallHistory(): InstallHistory {
-  const refusedAtMs = readCount(localStorageKeys.promptRefusedAt)
   return {
     skipped: isPromptSkipped(),
     dismissed: sessionStore.get(sessionStorageKeys.installDismissed) !== undefined,
     forcedShown: wasForcedPromptShown(),
-    closes: readCount(localStorageKeys.promptCloseCount),
+    closes: readPromptCloses(),
     dismissals: readCount(localStorageKeys.installDismissCount),
     installed: localStore.get(localStorageKeys.installed) !== undefined,
-    refusedAtMs: refusedAtMs === 0 ? undefined : refusedAtMs,
+    refusedAtMs: readRefusedAtMs(),
   }
 }
 

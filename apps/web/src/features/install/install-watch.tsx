@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { isReopened, recordRefusedEscape } from './escape-memory.ts'
 import { recordInstalled } from './install-memory.ts'
 import { useInstallPrompt } from './install-prompt.ts'
-import { useFullScreenAtTouch } from './use-full-screen-at-touch.ts'
 import { useHasWaited } from './use-has-waited.ts'
 import { useInstallDecision } from './use-install-decision.ts'
 import { useInstallTrigger, type VisitStart } from './use-install-trigger.ts'
@@ -57,4 +57,17 @@ function readFromHomeScreen(): boolean {
 
 function closeBanners(): void {
   for (const name of ['install-banner', 'install-by-hand', 'ios-guide']) closeOverlay(name)
+}
+
+/**
+ * INSTALL-21: the app on the home screen asks for the whole screen with the first touch, since
+ * browsers grant it to no one else. iPhones have no full screen.
+ */
+function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
+  useEffect(() => {
+    if (!isFromHomeScreen || !document.fullscreenEnabled) return
+    const ask = () => ignoreFailure(document.documentElement.requestFullscreen())
+    window.addEventListener('click', ask, { once: true })
+    return () => window.removeEventListener('click', ask)
+  }, [isFromHomeScreen])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findLanguages } from './find-languages.ts'
+import { findLanguages } from './language-picker.tsx'
 
 it.each([
   ['', ['EN', 'VI', 'CN', 'PT']],

@@ -4,11 +4,11 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { switchLanguage, useLanguage } from '#i18n/language.ts'
+import { foldText } from '#lib/fold-text.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { findLanguages } from './find-languages.ts'
 import styles from './language-picker.module.css'
 
 /** From here on a list is searched rather than read. */
@@ -65,4 +65,18 @@ export function LanguagePicker({ onClose }: OverlayProps) {
       </ul>
     </Sheet>
   )
+}
+
+/** Languages whose own name, English name, code or tag contains the typed text. */
+export function findLanguages(offered: readonly Language[], typed: string): Language[] {
+  const wanted = foldText(typed.trim())
+  return offered.filter(language =>
+    [languageNames[language], toEnglishName(language), language, languages[language].tag].some(
+      name => foldText(name).includes(wanted),
+    ),
+  )
+}
+
+function toEnglishName(language: Language): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(languages[language].tag) ?? ''
 }

@@ -7,9 +7,10 @@ import { isInstalled } from '#device/device-kind.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { GameLaunch } from './game-launch.tsx'
-import { InstallFirst } from './install-first.tsx'
 import styles from './launch-game-screen.module.css'
 import { LaunchPanel } from './launch-panel.tsx'
 import { LaunchPending } from './launch-pending.tsx'
@@ -53,4 +54,15 @@ function useLaunch() {
     const { origin } = window.location
     return toLaunch(params, { origin, language, siteName: merchant.name })
   }, [params, language])
+}
+
+/** GAME-07: the operator wants games to be played in the app or from the home screen. */
+function InstallFirst({ name, backPath }: { name: string; backPath: string }) {
+  const { t } = useTranslation()
+  const text = t('label_start_game_error', { name })
+  return (
+    <LaunchPanel name={name} backPath={backPath} text={text} isAlert>
+      <Button onClick={() => openOverlay('download-by-hand')}>{t('get_the_app')}</Button>
+    </LaunchPanel>
+  )
 }

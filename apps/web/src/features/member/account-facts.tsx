@@ -1,11 +1,18 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import { isLanguage } from '@livery/contract/languages.ts'
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
 import { DateTime } from '#i18n/date-time.tsx'
-import { writeCurrency } from '#platform/answers/currency-mark.ts'
-import { useCurrencyMark } from '#platform/answers/use-currency-mark.ts'
+import {
+  type CurrencyMark,
+  toCurrencyMark,
+  writeCurrency,
+} from '#platform/answers/currency-mark.ts'
+import { countriesQuery } from '#platform/answers/get-countries.ts'
 import styles from '#ui/layout/fact-list.module.css'
+import { FactList } from '#ui/layout/fact-list.tsx'
 
 /** The platform's data of this account. */
 export function AccountFacts({ member }: { member: MemberInfo }) {
@@ -23,14 +30,7 @@ export function AccountFacts({ member }: { member: MemberInfo }) {
       <h2 id="account-details" className={styles.title}>
         {t('account_details')}
       </h2>
-      <dl className={styles.list}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={styles.row}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }
@@ -38,4 +38,9 @@ export function AccountFacts({ member }: { member: MemberInfo }) {
 /** A language's own name; the platform's word for one that is not known here. */
 function toLanguageName(language: string): string {
   return isLanguage(language) ? languageNames[language] : language
+}
+
+/** The currency's mark, for the fields of amounts; the merchant's own code until it has come. */
+function useCurrencyMark(): CurrencyMark {
+  return toCurrencyMark(useQuery(countriesQuery()).data, merchant.currency)
 }

@@ -1,7 +1,13 @@
+import * as limits from '@livery/contract/limits.ts'
+import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
-import { usePictureCount } from './use-picture-count.ts'
 
 /** MEMBER-05: a member's picture, of as many as the platform has. `size` in px. */
 export function MemberAvatar(props: { name: string; picture: number; size?: number }) {
   return <Avatar {...props} count={usePictureCount()} />
+}
+
+/** MEMBER-05: how many pictures there are to choose from. */
+export function usePictureCount(): number {
+  return useSiteSettings()?.gw.PROFILE_ICON_COUNT ?? limits.profileIconCount
 }

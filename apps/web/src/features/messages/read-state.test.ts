@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toRead } from './read-state.ts'
+import { toRead } from './use-read-messages.ts'
 
 const message = (id: string, isRead: boolean) => ({
   id,

@@ -1,12 +1,12 @@
+import type { Messages } from '@livery/contract/platform/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { messagesQuery } from './get-messages.ts'
-import { toRead } from './read-state.ts'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** Marks every message as read. */
 export function useReadAll() {
@@ -39,4 +39,12 @@ function useKeepRead(): (id: string | undefined) => void {
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, known => known && toRead(known, id))
   }
+}
+
+/** The messages after one of them, or all without an id, has been read. */
+export function toRead({ messages }: Messages, id: string | undefined): Messages {
+  const read = messages.map(message =>
+    id === undefined || message.id === id ? { ...message, isRead: true } : message,
+  )
+  return { messages: read, unreadCount: read.filter(({ isRead }) => !isRead).length }
 }

@@ -1,7 +1,6 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { localStore } from '#device/storage.ts'
 import { createLoader } from '#lib/load-in-time.ts'
 import { guardCall } from '#platform/client/call-guards.ts'
+import { readStoredRecords } from './keeping/stored-records.ts'
 
 /**
  * Refuses deposits and launches by the limits of this device, where the platform keeps none. The
@@ -20,5 +19,5 @@ export function guardCalls(): void {
 const loadGuard = createLoader(() => import('./keeping/guard-device-play.ts'))
 
 function keepsAny(): boolean {
-  return Boolean(localStore.get(localStorageKeys.playLimits))
+  return Boolean(readStoredRecords())
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { paths } from '#lib/paths.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import screens from '#ui/layout/offer-screen.module.css'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
@@ -28,35 +28,28 @@ export function PlayLimitsScreen() {
   )
 }
 
+/** In one piece: what comes above the rest moves nothing that is there. */
 function Limits() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(playLimitsQuery())
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('limits_failed')}
-        body={t('load_failed_desc')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  // In one piece: what comes above the rest moves nothing that is there.
-  if (!data) return <LimitsSkeleton />
-  const isHere = data.place === 'device'
+  const query = useQuery(playLimitsQuery())
   return (
-    <>
-      <p className={styles.text}>{t('limit_rule')}</p>
-      {isHere && <p className={styles.device}>{t('limits_here_text')}</p>}
-      {data.break && (
-        <section className={styles.running} aria-label={t('break_now_title')}>
-          <h2>{t('break_now_title')}</h2>
-          <BreakWords running={data.break} isHere={isHere} />
-        </section>
+    <Loaded query={query} skeleton={<LimitsSkeleton />} failed={t('limits_failed')}>
+      {kept => (
+        <>
+          <p className={styles.text}>{t('limit_rule')}</p>
+          {kept.place === 'device' && <p className={styles.device}>{t('limits_here_text')}</p>}
+          {kept.break && (
+            <section className={styles.running} aria-label={t('break_now_title')}>
+              <h2>{t('break_now_title')}</h2>
+              <BreakWords running={kept.break} isHere={kept.place === 'device'} />
+            </section>
+          )}
+          <SessionPart />
+          <LimitGroups kept={kept} />
+          <BreakChoice />
+        </>
       )}
-      <SessionPart />
-      <LimitGroups kept={data} />
-      <BreakChoice />
-    </>
+    </Loaded>
   )
 }
 

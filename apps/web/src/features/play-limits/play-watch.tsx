@@ -1,9 +1,10 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { closeOverlay, isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
 import { playSessionQuery } from './get-play-session.ts'
+import { isOfStoredRecords } from './keeping/stored-records.ts'
+import { isPlayNews } from './play-news.ts'
 import { toDueInMs } from './session-clock.ts'
 import { useDeviceTime } from './use-device-time.ts'
 
@@ -42,7 +43,7 @@ function useOtherTabs(onNews: () => void): void {
   const hear = useEffectEvent(onNews)
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === localStorageKeys.playHeard || key === localStorageKeys.playLimits) hear()
+      if (isPlayNews(key) || isOfStoredRecords(key)) hear()
     }
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && hear()
     window.addEventListener('storage', onStorage)

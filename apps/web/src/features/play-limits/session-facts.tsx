@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { classNames } from '#ui/class-names.ts'
 import facts from '#ui/layout/fact-list.module.css'
+import { FactList } from '#ui/layout/fact-list.tsx'
 import styles from './play-limits.module.css'
 import { type HeardSession, toPlayedMs } from './session-clock.ts'
 import { useDuration } from './use-duration.ts'
@@ -20,21 +21,15 @@ export function SessionFacts({ session, pageMs }: { session: HeardSession; pageM
     [t('session_time'), duration(Math.floor(toPlayedMs(session, pageMs) / 60_000))],
     [t('session_staked'), money(staked)],
     [t('session_paid'), money(paidOut)],
-  ]
+  ] as const
   return (
-    <dl className={facts.list}>
-      {rows.map(([label, value]) => (
-        <div key={label} className={facts.row}>
-          <dt className={facts.label}>{label}</dt>
-          <dd className={facts.value}>{value}</dd>
-        </div>
-      ))}
+    <FactList facts={rows}>
       <div className={facts.row}>
         <dt className={facts.label}>{t('session_result')}</dt>
         <dd className={classNames(facts.value, styles.result, result > 0 && styles.won)}>
           {result > 0 ? isolateAmount(`+${money(result)}`, tag) : money(result)}
         </dd>
       </div>
-    </dl>
+    </FactList>
   )
 }

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { toBannerView } from './banner-view.ts'
+import { toBannerView } from './home-banners.tsx'
 
 const banner = (over: Partial<Banner>): Banner => ({
   id: '1',

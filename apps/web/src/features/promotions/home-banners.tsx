@@ -1,11 +1,12 @@
+import type { Banner } from '@livery/contract/platform/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSlot } from '#brand/slots.ts'
+import { type BannerView, type LinkTarget, useSlot } from '#brand/slots.ts'
+import { toBannerTarget } from '#lib/banner-target.ts'
 import { bannersQuery, homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { toBannerView } from './banner-view.ts'
 
 type HomeBannersProps = { hasRoute: (to: string) => boolean }
 
@@ -29,4 +30,20 @@ export function HomeBanners({ hasRoute }: HomeBannersProps) {
   }
   if (data?.length === 0) return <EmptyState title={t('promotions_empty')} />
   return <HomeHero banners={data?.map(banner => toBannerView(banner, hasRoute))} />
+}
+
+/**
+ * A banner as skins draw it. `hasRoute` tells whether a path leads to a screen: if it does not, the
+ * banner is shown but is not a link.
+ */
+export function toBannerView(banner: Banner, hasRoute: (to: string) => boolean): BannerView {
+  const { id, title, text, image } = banner
+  return { id, title, text, image, target: toLinkTarget(banner, hasRoute) }
+}
+
+function toLinkTarget(banner: Banner, hasRoute: (to: string) => boolean): LinkTarget | undefined {
+  const target = toBannerTarget(banner)
+  if (target?.kind === 'external') return { href: target.href }
+  if (target?.kind === 'game') return { to: target.to }
+  return target && hasRoute(target.to) ? { to: target.to } : undefined
 }

@@ -1,5 +1,6 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
+import { parseRecord } from '#lib/records.ts'
 
 type Asked = { count: number; atMs: number }
 
@@ -23,12 +24,6 @@ export function recordAsked(storage: SafeStorage, nowMs: number): void {
 }
 
 function readAsked(storage: SafeStorage): Asked | undefined {
-  try {
-    const asked: Partial<Asked> = JSON.parse(storage.get(localStorageKeys.pushAsked) ?? '{}')
-    const { count, atMs } = asked
-    return typeof count === 'number' && typeof atMs === 'number' ? { count, atMs } : undefined
-  } catch {
-    // Written by something else: the question counts as never asked.
-    return undefined
-  }
+  const { count, atMs } = parseRecord(storage.get(localStorageKeys.pushAsked))
+  return typeof count === 'number' && typeof atMs === 'number' ? { count, atMs } : undefined
 }

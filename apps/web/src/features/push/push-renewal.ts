@@ -2,6 +2,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import type { SafeStorage } from '#device/storage.ts'
+import { parseRecord } from '#lib/records.ts'
 
 /** A push service drops registrations that nobody has asked for in months. */
 const renewAfterMs = 30 * 24 * 60 * 60_000
@@ -35,15 +36,9 @@ function toProject({ vapidKey, messagingSenderId }: PushSettings): string {
   return `${vapidKey} ${messagingSenderId}`
 }
 
-function readRenewal(storage: SafeStorage): (Partial<Renewal> & { atMs: number }) | undefined {
-  try {
-    const renewal: Partial<Renewal> = JSON.parse(storage.get(localStorageKeys.pushRenewed) ?? '{}')
-    const { atMs } = renewal
-    return typeof atMs === 'number' ? { ...renewal, atMs } : undefined
-  } catch {
-    // Written by something else: the registration is asked for.
-    return undefined
-  }
+function readRenewal(storage: SafeStorage): { atMs: number; project: unknown } | undefined {
+  const { atMs, project } = parseRecord(storage.get(localStorageKeys.pushRenewed))
+  return typeof atMs === 'number' ? { atMs, project } : undefined
 }
 
 function toBase64Url(bytes: Uint8Array): string {

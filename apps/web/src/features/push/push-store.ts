@@ -1,11 +1,10 @@
 import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { isInstalled, readDeviceSigns } from '#device/device-kind.ts'
 import { supportsHomeScreenPush, supportsPush } from '#device/push-support.ts'
-import { localStore } from '#device/storage.ts'
+import { readPushToken } from '#platform/push/push-token.ts'
 import { decidePushState, type PushState } from './push-state.ts'
 
 /** Empty until somebody asks. */
@@ -22,7 +21,7 @@ export function readPushState(): PushState {
       !isInstalled(signs) &&
       supportsHomeScreenPush(signs.userAgent),
     permission: isSupported ? Notification.permission : undefined,
-    hasToken: localStore.get(localStorageKeys.pushToken) !== undefined,
+    hasToken: readPushToken() !== undefined,
   })
 }
 

@@ -1,13 +1,12 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import { localStore } from '#device/storage.ts'
 import { readSubscription } from '#device/worker-registration.ts'
 import { bindPush } from '#platform/push/push-binding.ts'
+import { keepPushToken, readPushToken } from '#platform/push/push-token.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { fetchPushToken } from './find-messaging.ts'
 import { isOfOtherKey, isRenewalDue } from './push-renewal.ts'
 import { readPushState } from './push-store.ts'
-import { keepPushToken } from './turn-on-push.ts'
 
 export type RestorePorts = {
   isOn: () => boolean
@@ -29,7 +28,7 @@ const browserPorts: RestorePorts = {
     return subscription !== null && !(subscription && isOfOtherKey(subscription, settings))
   },
   isDue: settings => isRenewalDue(localStore, settings, Date.now()),
-  readToken: () => localStore.get(localStorageKeys.pushToken),
+  readToken: readPushToken,
   fetchToken: fetchPushToken,
   keepToken: keepPushToken,
   // A visitor's token is bound with the next login.

@@ -9,7 +9,7 @@ const [unbindPush, deletePushToken] = vi.hoisted(() => [vi.fn(), vi.fn()])
 vi.mock('#platform/push/push-binding.ts', () => ({ unbindPush }))
 vi.mock('#platform/session.ts', () => ({ getSession: () => ({ token: 't-1' }) }))
 vi.mock('./find-messaging.ts', () => ({ deletePushToken }))
-vi.mock('./turn-on-push.ts', () => ({ keepPushToken }))
+vi.mock('#platform/push/push-token.ts', () => ({ keepPushToken }))
 
 const settings = {} as PushSettings
 

@@ -2,9 +2,9 @@ import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import { endSubscription } from '#device/worker-registration.ts'
 import { unbindPush } from '#platform/push/push-binding.ts'
+import { keepPushToken } from '#platform/push/push-token.ts'
 import { getSession } from '#platform/session.ts'
 import { deletePushToken } from './find-messaging.ts'
-import { keepPushToken } from './turn-on-push.ts'
 
 /** The limit of each step, so that all are over within 30 s. */
 const unbindMs = 8_000

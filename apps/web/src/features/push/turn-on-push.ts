@@ -1,9 +1,8 @@
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import * as timings from '@livery/contract/timings.ts'
-import { localStore } from '#device/storage.ts'
 import { bindPush } from '#platform/push/push-binding.ts'
+import { keepPushToken } from '#platform/push/push-token.ts'
 import { fetchPushToken } from './find-messaging.ts'
 import { toPermissionStep } from './push-state.ts'
 
@@ -52,10 +51,4 @@ export async function turnOnPush(
     keepToken(undefined)
     return 'failed'
   }
-}
-
-/** The state on screen changes later, once the platform knows too: see `refreshPushState`. */
-export function keepPushToken(token: string | undefined): void {
-  if (token === undefined) localStore.remove(localStorageKeys.pushToken)
-  else localStore.set(localStorageKeys.pushToken, token)
 }

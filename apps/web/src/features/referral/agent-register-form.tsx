@@ -1,15 +1,18 @@
+import type { AgentRegistration } from '@livery/contract/platform/account.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readRegistrationInfo } from '#device/registration-info.ts'
 import { checkPassword, checkUsername, type Lengths } from '#lib/field-checks.ts'
+import { platform } from '#platform/client/client.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
-import type { AgentOutcome } from './agent-registration.ts'
-import { useAgentRegistration } from './use-agent-registration.ts'
+import { type AgentOutcome, createAgentRegistration, type NewAgent } from './agent-registration.ts'
 
 type AgentRegisterFormProps = {
   lengths: { username: Lengths; password: Lengths }
@@ -32,12 +35,10 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
     setChecked(true)
     if (faults.username || faults.password) return
     const follow = (outcome: AgentOutcome) => {
-      if (outcome.kind !== 'done') return
       dropDraft()
       onDone(outcome.userName)
     }
-    const left = (outcome: AgentOutcome) =>
-      outcome.kind === 'done' && toast(t('agent_done_title', { name: outcome.userName }))
+    const left = (outcome: AgentOutcome) => toast(t('agent_done_title', { name: outcome.userName }))
     send({ username, password }, follow, left)
   }
   return (
@@ -63,4 +64,18 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
       </Button>
     </FieldForm>
   )
+}
+
+const registration = createAgentRegistration({
+  send: agent => platform.call('agentRegister', { body: toBody(agent) }),
+  later: (ms, run) => void setTimeout(run, ms),
+})
+
+/** The registration of an agent, as the submit of a form. */
+function useAgentRegistration() {
+  return useSubmit(registration)
+}
+
+function toBody(agent: NewAgent): AgentRegistration {
+  return { ...agent, domain: readRegistrationInfo().originalDomain ?? window.location.hostname }
 }

@@ -1,5 +1,5 @@
 import type { RegisteredAgent } from '@livery/contract/platform/account.ts'
-import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
 
 /** The new agent, whom the logged-in agent registers under their own account. */
 export type NewAgent = { username: string; password: string }
@@ -10,12 +10,12 @@ export type AgentRegistrationPorts = {
   later: (ms: number, run: () => void) => void
 }
 
-export type AgentOutcome = Locked | { kind: 'done'; userName: string }
+export type AgentOutcome = { kind: 'done'; userName: string }
 
 export type AgentRegistering = {
   lock: SubmitLock
   /** One at a time, as every submit. */
-  submit: (agent: NewAgent) => Promise<AgentOutcome>
+  submit: (agent: NewAgent) => Submitted<AgentOutcome>
 }
 
 /** REFERRAL-01: an agent registers another. */

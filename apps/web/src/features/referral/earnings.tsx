@@ -1,30 +1,41 @@
 import type { ReferralEarnings } from '@livery/contract/platform/rewards.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from './earnings.module.css'
-import { referralEarningsQuery } from './get-referral-earnings.ts'
 
 /** The earnings of the invitations so far, by friend. */
 export function Earnings() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useQuery(referralEarningsQuery())
+  const query = useQuery(referralEarningsQuery())
   return (
     <section className={styles.section} aria-labelledby="earnings">
       <h2 id="earnings" className={styles.title}>
         {t('earnings')}
       </h2>
-      {!data && !isError && <Skeleton height="92px" radius="var(--radius-card)" />}
-      {!data && isError && (
-        <ErrorState title={t('earnings_failed')} onRetry={() => void refetch()} />
-      )}
-      {data && <Sums earnings={data} />}
-      {data?.friends.length === 0 && <p className={styles.none}>{t('earnings_none')}</p>}
-      {data && data.friends.length > 0 && <Friends friends={data.friends} />}
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height="92px" radius="var(--radius-card)" />}
+        failed={t('earnings_failed')}
+        brief
+      >
+        {earnings => (
+          <>
+            <Sums earnings={earnings} />
+            {earnings.friends.length === 0 ? (
+              <p className={styles.none}>{t('earnings_none')}</p>
+            ) : (
+              <Friends friends={earnings.friends} />
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
@@ -65,4 +76,15 @@ function Friends({ friends }: Pick<ReferralEarnings, 'friends'>) {
       ))}
     </ul>
   )
+}
+
+/** The earnings of the member's invitations. */
+function referralEarningsQuery() {
+  return queryOptions({
+    queryKey: ['referral', 'earnings'],
+    queryFn: async ({ signal }): Promise<ReferralEarnings> => {
+      const answer = await memberPlatform.call('referralEarnings', { signal, alert: 'session' })
+      return { ...answer, friends: requireList('referralEarnings', answer.friends) }
+    },
+  })
 }

@@ -5,11 +5,11 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#device/clipboard.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { QrCode } from '#ui/media/qr-code.tsx'
 import styles from './invite-card.module.css'
-import { toInviteLink } from './invite-link.ts'
 
 type InviteCardProps = { referralCode: string; brand: string }
 
@@ -55,4 +55,11 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
 function share(title: string, url: string): void {
   // Refused means that the player changed their mind.
   ignoreFailure(navigator.share({ title, url }))
+}
+
+/** The registration link that names this member as the referrer (REGISTER-05). */
+export function toInviteLink(origin: string, referralCode: string): string {
+  const link = new URL(paths.register, origin)
+  link.searchParams.set('r', referralCode)
+  return link.href
 }

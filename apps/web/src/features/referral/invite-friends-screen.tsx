@@ -8,7 +8,7 @@ import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
 import { Earnings } from './earnings.tsx'
 import { Invitation } from './invitation.tsx'
-import { InviteSteps } from './invite-steps.tsx'
+import { NumberedSteps } from './numbered-steps.tsx'
 import { type ReferralStep, toReferralStep } from './referral-step.ts'
 import { useReferralFacts } from './use-referral.ts'
 
@@ -38,4 +38,11 @@ export function InviteFriendsScreen() {
       {isOpen && toRole(facts.type) !== 'visitor' && <Earnings />}
     </main>
   )
+}
+
+/** The three steps of an invitation. */
+function InviteSteps() {
+  const { t } = useTranslation()
+  const steps = [t('invite_step_share'), t('invite_step_join'), t('invite_step_earn')]
+  return <NumberedSteps title={t('invite_how')} steps={steps} />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toInviteLink } from './invite-link.ts'
+import { toInviteLink } from './invite-card.tsx'
 
 it('links to registration with the code of the member [REFERRAL-01]', () => {
   expect(toInviteLink('https://www.brand.example', '7K3&Q')).toBe(

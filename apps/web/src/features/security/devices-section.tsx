@@ -4,6 +4,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { createSubmitGuard, type Submitted } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -12,7 +14,6 @@ import facts from '#ui/layout/fact-list.module.css'
 import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 import { devicesQuery } from './get-security.ts'
 import { PartSection } from './part-section.tsx'
-import { type RemovalOutcome, removeDevice } from './remove-device.ts'
 import styles from './security.module.css'
 
 /** The devices on which the player has logged in. The one in hand is left by logging out. */
@@ -55,7 +56,6 @@ function DeviceRow({ device }: { device: KnownDevice }) {
     }
     if (!(await askConfirm(question))) return
     const show = (outcome: RemovalOutcome) => {
-      if (outcome.kind !== 'done') return
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
       toast(t('security_removed'))
     }
@@ -89,4 +89,18 @@ function DeviceRow({ device }: { device: KnownDevice }) {
       </div>
     </li>
   )
+}
+
+const guard = createSubmitGuard()
+
+type RemovalOutcome = { kind: 'done'; devices: KnownDevice[] }
+
+/** Forgets a device and ends its sessions. */
+const removeDevice = {
+  lock: guard,
+  submit: (id: string): Submitted<RemovalOutcome> =>
+    guard.run(async () => ({
+      kind: 'done',
+      devices: await memberPlatform.call('removeDevice', { body: { id } }),
+    })),
 }

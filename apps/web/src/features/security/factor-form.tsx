@@ -1,18 +1,23 @@
-import type { SecondFactor } from '@livery/contract/platform/security.ts'
+import type {
+  SecondFactor,
+  SecondFactorChange,
+  SecuritySettings,
+} from '@livery/contract/platform/security.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { toRefusal } from '#platform/errors.ts'
+import { createSubmitGuard, type Submitted } from '#platform/forms/submit-guard.ts'
 import { useOwnCode } from '#platform/forms/use-own-code.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { OwnCodeField } from '#ui/fields/own-code-field.tsx'
-import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { QrCode } from '#ui/media/qr-code.tsx'
 import { securitySettingsQuery } from './get-security.ts'
 import styles from './security.module.css'
-import { type FactorOutcome, setSecondFactor } from './set-second-factor.ts'
 
 type FactorFormProps = { factor: SecondFactor; onDone: () => void }
 
@@ -32,13 +37,15 @@ export function FactorForm({ factor, onDone }: FactorFormProps) {
     if (isMissing) return
     setRefused(code)
     const show = (outcome: FactorOutcome) => {
-      if (outcome.kind !== 'done') return false
       queryClient.setQueryData(securitySettingsQuery().queryKey, outcome.settings)
       toast(isOn ? t('security_turned_off') : t('security_turned_on'))
-      return true
     }
     const change = { method, isOn: !isOn, code }
-    send(change, outcome => show(outcome) && onDone(), show)
+    const follow = (outcome: FactorOutcome) => {
+      show(outcome)
+      onDone()
+    }
+    send(change, follow, show)
   }
   const refusedText = refused === code ? toRefusal(error)?.message : undefined
   return (
@@ -59,4 +66,32 @@ export function FactorForm({ factor, onDone }: FactorFormProps) {
       </FieldForm>
     </div>
   )
+}
+
+/** The key for an authenticator app: as a picture for another device, and as text for this one. */
+function AuthenticatorSetup({ setup }: { setup: NonNullable<SecondFactor['setup']> }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.setup}>
+      <p className={styles.text}>{t('security_setup')}</p>
+      <QrCode text={setup.uri} label={t('security_setup_code')} />
+      <p className={styles.key}>
+        <bdi dir="ltr">{setup.key}</bdi>
+      </p>
+    </div>
+  )
+}
+
+const guard = createSubmitGuard()
+
+type FactorOutcome = { kind: 'done'; settings: SecuritySettings }
+
+/** One change at a time; the same change once more changes nothing. */
+const setSecondFactor = {
+  lock: guard,
+  submit: (change: SecondFactorChange): Submitted<FactorOutcome> =>
+    guard.run(async () => ({
+      kind: 'done',
+      settings: await memberPlatform.call('setSecondFactor', { body: change }),
+    })),
 }

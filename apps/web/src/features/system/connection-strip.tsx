@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '#lib/network/online.ts'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import styles from './connection-strip.module.css'
-import { useIsPlatformAway } from './use-is-platform-away.ts'
+import { useIsPlatformAway } from './get-status.ts'
 
 /**
  * A line above the page while the device is offline or the platform unreachable. It is the first

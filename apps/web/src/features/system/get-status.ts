@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
 import { readStatusParams } from './status-params.ts'
@@ -28,4 +28,11 @@ export function statusQuery() {
         failingForMs: state.errorUpdatedAt - (state.dataUpdatedAt || pageStartMs),
       }),
   })
+}
+
+/** Whether the latest finished attempt to reach the platform failed. */
+export function useIsPlatformAway(): boolean {
+  const { error, isPending, errorUpdateCount } = useQuery(statusQuery())
+  // Before the first answer, each new attempt clears the error of the one before it.
+  return isUnreachable(error) || (isPending && errorUpdateCount > 0)
 }

@@ -2,8 +2,15 @@ import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import { whenIdle } from '#lib/idle/when-idle.ts'
 import { readConsent, subscribeToConsent } from '#platform/tracking/consent.ts'
 import { dropWaiting, receiveEvents } from '#platform/tracking/event-stream.ts'
-import { toPixelLoaders } from './load-pixels.ts'
 import { createPixelRunner } from './pixel-runner.ts'
+import { startAdjust } from './pixels/adjust.ts'
+import { startAppsflyer } from './pixels/appsflyer.ts'
+import { startFacebook } from './pixels/facebook.ts'
+import { startGoogle } from './pixels/google.ts'
+import { startKwai } from './pixels/kwai.ts'
+import type { Pixel } from './pixels/pixel.ts'
+import { startServerEvents } from './pixels/server-events.ts'
+import { startTiktok } from './pixels/tiktok.ts'
 
 /** Runs the pixels of a merchant in this page, by the consent of now and of later. */
 export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
@@ -16,4 +23,22 @@ export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
   })
   subscribeToConsent(runner.follow)
   runner.follow(readConsent())
+}
+
+/**
+ * Starts the pixels that a merchant names, and the way to the BFF. They are one chunk with what runs
+ * them: a request and a module each cost a phone more than the code of all.
+ */
+function toPixelLoaders(pixels: Pixels, hasServerEvents: boolean): (() => Promise<Pixel>)[] {
+  const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
+  const named = [
+    google && (() => startGoogle(google, googleConversions)),
+    facebook && (() => startFacebook(facebook)),
+    tiktok && (() => startTiktok(tiktok)),
+    kwai && (() => startKwai(kwai)),
+    appsflyer && (() => startAppsflyer(appsflyer)),
+    adjust && (() => startAdjust(adjust)),
+    hasServerEvents && startServerEvents,
+  ]
+  return named.filter(load => typeof load === 'function')
 }

@@ -1,9 +1,10 @@
 import { merchant } from '#brand/merchant.ts'
+import { readDeviceSigns } from '#device/device-kind.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { findConsentRule, isConsentAsked } from '#platform/tracking/consent.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
-import { trackOpening } from './track-opening.ts'
+import { track } from '#platform/tracking/track.ts'
 
 /** Starts tracking in this page, once it has settled. */
 export async function startTracking(): Promise<void> {
@@ -16,4 +17,19 @@ export async function startTracking(): Promise<void> {
     loaded?.runPixels(merchant.pixels, merchant.settings.tracking?.serverEvents ?? false)
   }
   if (isConsentAsked()) openOverlay('consent', 'by-itself')
+}
+
+/** Tracks how the page was opened: first of all, and from the home screen. */
+function trackOpening(page: Window): void {
+  track('firstOpen')
+  const { iosStandalone, displayStandalone } = readDeviceSigns()
+  if (iosStandalone) track('a2hsInstalled')
+  if (iosStandalone || displayStandalone || isHomeScreenStart(page)) track('a2hsFirstOpen')
+}
+
+/** MANIFEST-04: the start address of the installed app carries this mark. */
+function isHomeScreenStart({ performance, location }: Window): boolean {
+  const [landing] = performance.getEntriesByType('navigation')
+  const addresses = [landing?.name ?? '', location.href]
+  return addresses.some(address => /[?&]utm_source=homescreen\b/.test(address))
 }

@@ -3,10 +3,10 @@ import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { sessionStore } from '#device/storage.ts'
+import { removeRepairMark } from '#device/stored/repair-mark.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { fetchAssetManifest } from './fetch-asset-manifest.ts'
-import { hasChanged, type RunningBuild } from './has-changed.ts'
 import { fetchWorker, hasWaitingWorker } from './worker-update.ts'
 
 declare module '#overlays/overlay-store.ts' {
@@ -85,9 +85,7 @@ async function wasTaken(buildId: string): Promise<boolean> {
 /** The boot watchdog repairs a tab once; each build that the tab comes to may be repaired anew. */
 function allowRepair(): void {
   const before = sessionStore.get(sessionStorageKeys.checkedBuild)
-  if (before !== undefined && before !== running.buildId) {
-    sessionStore.remove(sessionStorageKeys.bootRepaired)
-  }
+  if (before !== undefined && before !== running.buildId) removeRepairMark()
   sessionStore.set(sessionStorageKeys.checkedBuild, running.buildId)
 }
 
@@ -101,4 +99,16 @@ function forgetUpdate(): void {
   if (!useStore.getState().isStale) return
   useStore.setState({ isStale: false, served: undefined })
   closeOverlay('update-notice')
+}
+
+/** The running page's knowledge of its own build: its id, and its hashes once it has seen them. */
+type RunningBuild = { buildId: string; files?: AssetManifest['files'] }
+
+/** UPDATE-05: whether a file that is served now has another MD5 than that of the running build. */
+function hasChanged(running: RunningBuild, served: AssetManifest): boolean {
+  if (served.buildId !== running.buildId) return true
+  const { files } = running
+  if (!files) return false
+  const paths = new Set([...Object.keys(files), ...Object.keys(served.files)])
+  return [...paths].some(path => files[path] !== served.files[path])
 }

@@ -1,9 +1,47 @@
+import * as timings from '@livery/contract/timings.ts'
+import { useEffect } from 'react'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { isOnline } from '#lib/network/online.ts'
+import { checkForUpdate, heedNewWorker } from './update-state.ts'
 import { useQuietUpdate } from './use-quiet-update.ts'
-import { useUpdateChecks } from './use-update-checks.ts'
 
 /** Watches for a build other than that of the page. */
 export function UpdateWatch() {
   useUpdateChecks()
   useQuietUpdate()
   return null
+}
+
+/**
+ * UPDATE-01, UPDATE-03, UPDATE-04: checks now, hourly, when the page becomes visible, and when it
+ * comes back from the browser's cache of pages, where nothing says that it has become visible.
+ */
+function useUpdateChecks(): void {
+  useEffect(() => {
+    const check = () => {
+      // A check that fails is made again with the next occasion.
+      if (isOnline()) ignoreFailure(checkForUpdate())
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') check()
+    }
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) check()
+    }
+    check()
+    const timer = setInterval(check, timings.assetHashCheckIntervalMs)
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+  useEffect(() => {
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    const heed = () => ignoreFailure(heedNewWorker())
+    workers?.addEventListener('controllerchange', heed)
+    return () => workers?.removeEventListener('controllerchange', heed)
+  }, [])
 }

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { expect, it } from 'vitest'
-import { toPictureLink } from './picture-link.ts'
+import { toPictureLink } from './welcome-picture.ts'
 
 const banner = (over: Partial<Banner>): Banner => ({
   id: '1',

@@ -7,9 +7,9 @@ import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { readOffer } from '#platform/answers/read-offer.ts'
 import { pictureSizeQuery } from './get-picture-size.ts'
 import { pickPicture } from './pick-picture.ts'
-import { toPictureLink } from './picture-link.ts'
 import { readSaved } from './welcome-memory.ts'
 import type { WelcomePicture } from './welcome-picture.ts'
+import { toPictureLink } from './welcome-picture.ts'
 
 type Shown = { group: WelcomeGroup; picture: WelcomePicture }
 

@@ -2,6 +2,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, type SafeStorage, sessionStore } from '#device/storage.ts'
+import { parseList } from '#lib/records/entries.ts'
 import { type WelcomeGroup, welcomeGroups } from '#platform/answers/get-banners.ts'
 
 /** WELCOME-05: a popup that was closed, or whose picture was saved, is over for the session. */
@@ -29,11 +30,5 @@ function remember(store: SafeStorage, key: string, name: string): void {
 }
 
 function readNames(store: SafeStorage, key: string): string[] {
-  try {
-    const names: unknown = JSON.parse(store.get(key) ?? '[]')
-    return Array.isArray(names) ? names.filter(name => typeof name === 'string') : []
-  } catch {
-    // Storage is the player's to edit: nonsense there counts as empty.
-    return []
-  }
+  return parseList(store.get(key)).filter(name => typeof name === 'string')
 }

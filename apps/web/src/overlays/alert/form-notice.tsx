@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import { useIsOverlayOpen } from '../overlay-store.ts'
-import { findTold } from './told-errors.ts'
+import { findTold } from './raise-alert.ts'
 
 /** The words of the notice about a form's refusal stay at the form once the notice is closed. */
 export function FormNotice({ error }: { error: unknown }) {

@@ -1,6 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useSyncExternalStore } from 'react'
-import { type KeptList, keptGames } from '#device/kept-games.ts'
+import { keptGames } from '#device/kept-games.ts'
+import type { KeptList } from '#device/stored/stored-games.ts'
 import { getSession, isLoggedIn, useSession } from '../session.ts'
 
 /** The codes of the player's favourite or recently played games, the latest first. */

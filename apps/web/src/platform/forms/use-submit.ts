@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useIsMounted } from '#lib/use-is-mounted.ts'
-import type { SubmitLock } from './submit-guard.ts'
+import type { SubmitLock, Submitted } from './submit-guard.ts'
 
 type Guarded<Args, Outcome> = {
   lock: SubmitLock
-  submit: (args: Args) => Promise<Outcome>
+  submit: (args: Args) => Submitted<Outcome>
 }
 
 /**
- * The submit of a form as a mutation, so that a refusal passes the error catalogue. A press its
- * guard would refuse begins none: a second mutation would take the answer of the first from the
- * form. `busy` is the guard's: a form that was left and opened again while its call runs is busy.
+ * The submit of a form as a mutation, so that a refusal passes the error catalogue. A press that
+ * its guard refuses begins none: a second mutation would take the answer of the first from the form. `busy` is the guard's: a form that was left and opened again while its call runs is busy.
  */
 export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome>) {
   const phase = useStore(lock.store)
@@ -26,10 +25,10 @@ export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome
     error,
     /** `follow` is called only while the form is mounted, and `left` only when it is not. */
     send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
-      if (lock.store.getState() !== 'free') return
       // Begun here and not by the mutation, which starts later: two presses may come within that
       // time.
       const running = submit(args)
+      if (!running) return
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
       // The mutation has shown the error of a refused submit.
       const tell = (outcome: Outcome) => isMounted.current || left?.(outcome)

@@ -1,5 +1,6 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
+import { parseTexts } from '#lib/records/entries.ts'
 import { isInDoubt } from '../is-in-doubt.ts'
 
 type Ids = Readonly<Record<string, string>>
@@ -22,14 +23,14 @@ export function createOpenRequests({ storage, createId }: Ports): OpenRequests {
   }
 
   function take(subject: string): string {
-    const ids = parseIds(storage.get(sessionStorageKeys.openRequests))
+    const ids = parseTexts(storage.get(sessionStorageKeys.openRequests))
     const id = ids[subject] ?? createId()
     keep({ ...ids, [subject]: id })
     return id
   }
 
   function drop(subject: string): void {
-    const { [subject]: _, ...others } = parseIds(storage.get(sessionStorageKeys.openRequests))
+    const { [subject]: _, ...others } = parseTexts(storage.get(sessionStorageKeys.openRequests))
     keep(others)
   }
 
@@ -45,17 +46,5 @@ export function createOpenRequests({ storage, createId }: Ports): OpenRequests {
         throw error
       }
     },
-  }
-}
-
-function parseIds(text = '{}'): Ids {
-  try {
-    const ids: unknown = JSON.parse(text)
-    if (typeof ids !== 'object' || ids === null) return {}
-    const texts = Object.entries(ids).filter(([, id]) => typeof id === 'string')
-    return Object.fromEntries(texts)
-  } catch {
-    // Another script's value counts as none.
-    return {}
   }
 }

@@ -50,7 +50,7 @@ export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer
 function findGuard(subject: string): SubmitGuard {
   const known = guards.get(subject)
   if (known) return known
-  const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+  const guard = createSubmitGuard()
   guards.set(subject, guard)
   return guard
 }

@@ -1,4 +1,6 @@
 import type { DepositRequest, WithdrawalRequest } from '@livery/contract/platform/payments.ts'
+import { parseList } from '#lib/records/entries.ts'
+import { isRecord } from '#lib/records.ts'
 
 /** A payment as the player confirms it. Nothing in it is secret: it is kept over a reload. */
 export type PaymentOrder =
@@ -19,13 +21,7 @@ export type Entry = {
 
 /** The lines as stored; storage is the player's to edit, so that nonsense is dropped. */
 export function parseEntries(text: string | undefined): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
-  } catch {
-    // No JSON: there is nothing to repeat.
-    return []
-  }
+  return parseList(text).filter(isEntry)
 }
 
 function isEntry(value: unknown): value is Entry {
@@ -42,8 +38,4 @@ function isEntry(value: unknown): value is Entry {
 function isOrder(value: unknown, kind: PaymentKind): value is PaymentOrder {
   if (!isRecord(value) || value.kind !== kind || !Number.isSafeInteger(value.amount)) return false
   return typeof (kind === 'deposit' ? value.methodId : value.accountId) === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,5 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { localStore } from '#device/storage.ts'
 import { platform } from '#platform/client/client.ts'
+import { readPushToken } from './push-token.ts'
 
 const everyTopic = 'ALL'
 
@@ -9,7 +8,7 @@ const everyTopic = 'ALL'
  * SESSION-03). Does nothing in a browser without a registration.
  */
 export async function bindPush(): Promise<void> {
-  const registrationToken = localStore.get(localStorageKeys.pushToken)
+  const registrationToken = readPushToken()
   if (registrationToken === undefined) return
   await platform.call('fcmBind', { body: { registrationToken }, alert: false })
   const body = { registrationToken, topic: everyTopic }
@@ -18,7 +17,7 @@ export async function bindPush(): Promise<void> {
 
 /** Unties it again, in the name of the session that has just ended (SESSION-05). */
 export async function unbindPush(token: string): Promise<void> {
-  const registrationToken = localStore.get(localStorageKeys.pushToken)
+  const registrationToken = readPushToken()
   if (registrationToken === undefined) return
   await platform.call('fcmUnsubscribe', {
     body: { registrationToken, unsubscribeAll: true },

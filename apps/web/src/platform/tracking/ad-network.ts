@@ -1,5 +1,6 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
+import { parseTexts } from '#lib/records/entries.ts'
 
 /** TRACK-03: ids that native apps and their ad networks put into the address. */
 const adNetworkNames = [
@@ -20,7 +21,7 @@ export function readAdNetwork(
   searches: readonly string[],
 ): Record<string, string> {
   const queries = searches.map(search => new URLSearchParams(search))
-  const stored = parseInfo(storage.get(localStorageKeys.adNetwork))
+  const stored = parseTexts(storage.get(localStorageKeys.adNetwork))
   const named = adNetworkNames.map(name => {
     const given = queries.map(query => query.get(name)).find(value => value)
     return [name, given ?? stored[name]]
@@ -32,16 +33,5 @@ export function readAdNetwork(
 export function keepAdNetwork(storage: SafeStorage, info: Record<string, string>): void {
   if (Object.keys(info).length > 0) {
     storage.set(localStorageKeys.adNetwork, JSON.stringify(info))
-  }
-}
-
-function parseInfo(text: string | undefined): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}')
-    const entries = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
-    return Object.fromEntries(entries)
-  } catch {
-    // Storage is the player's to edit; nonsense there is no info.
-    return {}
   }
 }

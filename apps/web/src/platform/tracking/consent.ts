@@ -6,6 +6,7 @@ import type { ConsentState } from '@livery/contract/platform/tracking.ts'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { localStore } from '#device/storage.ts'
+import { isRecord, parseJson } from '#lib/records.ts'
 import { platform } from '../client/client.ts'
 import {
   asksConsent,
@@ -91,17 +92,12 @@ function toFacts(state: State): ConsentFacts {
 }
 
 function readChoice(): ConsentChoice | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStore.get(localStorageKeys.trackingConsent) ?? 'null')
-    return isChoice(stored) ? stored : undefined
-  } catch {
-    // Storage is the player's to edit; nonsense there is no answer.
-    return undefined
-  }
+  const stored = parseJson(localStore.get(localStorageKeys.trackingConsent))
+  return isChoice(stored) ? stored : undefined
 }
 
 function isChoice(value: unknown): value is ConsentChoice {
-  if (typeof value !== 'object' || value === null) return false
-  const { answer, receivers } = value as Partial<ConsentChoice>
+  if (!isRecord(value)) return false
+  const { answer, receivers } = value
   return (answer === 'granted' || answer === 'denied') && Array.isArray(receivers)
 }

@@ -1,6 +1,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import type { SafeStorage } from '#device/storage.ts'
+import { parseRecord } from '#lib/records.ts'
 
 /** The subject of an event, by which it is told from others of the same name. */
 export type EventSubject = { playerId: string | undefined; orderId: string | undefined }
@@ -65,11 +66,6 @@ function toDay(ms: number): string {
 }
 
 function parseLines(text: string | undefined): Record<string, Line> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}')
-    // Storage is the player's to edit; a line that is none counts as another day.
-    return typeof stored === 'object' && stored ? (stored as Record<string, Line>) : {}
-  } catch {
-    return {}
-  }
+  // Storage is the player's to edit; a line that is none counts as another day.
+  return parseRecord(text) as Record<string, Line>
 }

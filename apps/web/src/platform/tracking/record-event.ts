@@ -8,8 +8,7 @@ import { keepAdNetwork, readAdNetwork } from './ad-network.ts'
 import { readConsent } from './consent.ts'
 import { createEventLog } from './event-log.ts'
 import { passToPixels } from './event-stream.ts'
-import { readPixelSources } from './pixel-sources.ts'
-import { toPixelTrack } from './pixel-track.ts'
+import { readPixelSources, toPixelTrack } from './pixel-track.ts'
 import { type EventFacts, toConversion } from './to-conversion.ts'
 
 const log = createEventLog({ storage: localStore, now: Date.now, createId: createUuid })

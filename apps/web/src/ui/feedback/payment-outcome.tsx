@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-help'
 import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { ReactNode } from 'react'
-import { useHeadingFocus } from '../layout/use-heading-focus.ts'
+import { useHeadingFocus } from '../heading/screen-title.tsx'
 import styles from './payment-outcome.module.css'
 
 export type PaymentTone = 'waiting' | 'good' | 'bad' | 'doubt'

@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
+import { useTranslation } from 'react-i18next'
 import { type Countdown, toCountdown } from '#lib/countdown.ts'
 import { useNow } from '#lib/use-now.ts'
 import styles from './time-left.module.css'
@@ -25,5 +26,19 @@ export function TimeLeft({ endsAt, say, over }: TimeLeftProps) {
       <Clock size={14} aria-hidden="true" />
       {say(left)}
     </time>
+  )
+}
+
+/** Time left to claim a reward or to work on a mission. */
+export function RewardEnd({ endsAt }: { endsAt: string }) {
+  const { t } = useTranslation()
+  return (
+    <TimeLeft
+      endsAt={endsAt}
+      over={t('reward_expired')}
+      say={({ days, clock }) =>
+        days > 0 ? t('reward_ends_in_days', { days, clock }) : t('reward_ends_in', { clock })
+      }
+    />
   )
 }

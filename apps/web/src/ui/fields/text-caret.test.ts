@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCaret } from './text-caret.ts'
+import { toCaret } from './text-input.tsx'
 
 it.each([
   ['4111 1', 6, '4111 1', 6],

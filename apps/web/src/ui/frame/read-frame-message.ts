@@ -1,4 +1,4 @@
-import { ownValue } from '#lib/records/own-value.ts'
+import { ownValue } from '#lib/records/entries.ts'
 
 export type FrameMessage = 'ready' | 'close'
 

@@ -1,8 +1,7 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { framePolicy, toFrameOrigin, toSandbox } from './frame-rights.ts'
-import type { FrameMessage } from './read-frame-message.ts'
+import { type FrameMessage, readFrameMessage } from './read-frame-message.ts'
 import styles from './sandboxed-frame.module.css'
-import { useFrameMessages } from './use-frame-messages.ts'
 
 type SandboxedFrameProps = {
   href: string
@@ -44,4 +43,22 @@ function isThisSite(frame: HTMLIFrameElement | null): boolean {
     // Another origin's page cannot be read.
     return false
   }
+}
+
+/** Listens to a frame: to its own window and origin, and to no other. */
+function useFrameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  onMessage: (message: FrameMessage) => void,
+): void {
+  const onPosted = useEffectEvent((event: MessageEvent<unknown>) => {
+    const isFromFrame = event.source !== null && event.source === frame.current?.contentWindow
+    const message = isFromFrame && event.origin === origin && readFrameMessage(event.data)
+    if (message) onMessage(message)
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => onPosted(event)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
 }

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Picture } from './picture.tsx'
-import { setPictureCdns, toPictureSources } from './picture-sources.ts'
+import { Picture, setPictureCdns, toPictureSources } from './picture.tsx'
 
 type Callback = (entries: { isIntersecting: boolean }[]) => void
 const observers: { callback: Callback; rootMargin: string | undefined }[] = []

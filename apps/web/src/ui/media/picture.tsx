@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './picture.module.css'
-import { toPictureSources } from './picture-sources.ts'
 import { useNearScreen } from './use-near-screen.ts'
 
 type PictureProps = {
@@ -40,4 +39,22 @@ export function Picture({ src, alt, colour, eager = false }: PictureProps) {
       )}
     </span>
   )
+}
+
+let cdns: readonly string[] = []
+
+/** Sets the image CDNs, best first; each is an https origin, with or without a path. */
+export function setPictureCdns(addresses: readonly string[]): void {
+  cdns = addresses
+    .filter(address => /^https:\/\/[^/]/.test(address))
+    .map(address => address.replace(/\/+$/, ''))
+}
+
+/**
+ * The addresses of a picture in the order in which they are tried (SYSTEM-03: `imageCDNs`). The
+ * CDNs have the platform's pictures, whose own address comes last; the brand's files are in the
+ * release.
+ */
+export function toPictureSources(src: string): readonly string[] {
+  return /^\/(?!\/|m\/)/.test(src) ? [...cdns.map(cdn => cdn + src), src] : [src]
 }

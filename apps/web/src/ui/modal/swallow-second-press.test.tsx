@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { swallowSecondPress } from './swallow-second-press.ts'
+import { swallowSecondPress } from './use-modal-place.ts'
 
 afterEach(() => {
   vi.useRealTimers()

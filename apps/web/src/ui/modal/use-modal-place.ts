@@ -2,9 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { hideOthers } from './hide-others.ts'
 import { enterStack, isOnTop } from './modal-stack.ts'
 import { lockScroll } from './scroll-lock.ts'
-import { swallowSecondPress } from './swallow-second-press.ts'
-import { isThirdPartyBox } from './third-party-boxes.ts'
-import { trapFocus } from './trap-focus.ts'
+import { isThirdPartyBox, trapFocus } from './trap-focus.ts'
 
 /**
  * Puts a modal's place into the page, on top of all others, and confines the screen reader, the
@@ -49,4 +47,21 @@ function listenToEscape(place: Element, dismiss: () => void): () => void {
   }
   document.addEventListener('keydown', onKeyDown, true)
   return () => document.removeEventListener('keydown', onKeyDown, true)
+}
+
+/** Longer than browsers wait for the second press of a double one. */
+const doublePressMs = 500
+
+/**
+ * The second press of a double one, whose first has closed a modal, does not reach the page beneath:
+ * it would press a control that the player has not seen. A first press goes through at once.
+ */
+export function swallowSecondPress(): void {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', swallow, true)
+  setTimeout(() => document.removeEventListener('click', swallow, true), doublePressMs)
 }

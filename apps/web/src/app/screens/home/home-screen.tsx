@@ -1,3 +1,4 @@
+import type { Game } from '@livery/contract/platform/games.ts'
 import { lazy } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
@@ -12,16 +13,14 @@ import { SiteFooter } from '#features/legal/site-footer.tsx'
 import { MatchLaneSkeleton } from '#features/matches/match-lane-skeleton.tsx'
 import { HomeBanners } from '#features/promotions/home-banners.tsx'
 import { hasRoute } from '#lib/find-route.ts'
-import { AfterMount } from '#loading/after-mount.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
-import { OptionalPart } from '#loading/optional-part.tsx'
+import { AfterMount, OptionalPart } from '#loading/optional-part.tsx'
 import { RetryablePart } from '#loading/retryable-part.tsx'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 import { HomeActions } from './home-actions.tsx'
 import styles from './home-screen.module.css'
-import { homeShortcutPlace } from './home-shortcut-place.tsx'
-import { MemberPlace } from './member-place.tsx'
-import { toPlayAction } from './play-action.ts'
+import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
 // Home does not wait for news and draws: a placeholder keeps their place until they have loaded.
 const AnnouncementTicker = lazy(async () => ({
@@ -46,6 +45,14 @@ const SiteLinks = lazy(async () => ({ default: (await import('./site-links.tsx')
 const MatchLane = lazyWithTexts(
   'matches',
   async () => (await import('#features/matches/match-lane.tsx')).MatchLane,
+)
+
+// Loaded lazily, so that visitors never fetch a member's part.
+const MemberStrip = lazyWithTexts([], async () => (await import('./member-strip.tsx')).MemberStrip)
+
+const HomeShortcut = lazyWithTexts(
+  'home-shortcut',
+  async () => (await import('./home-shortcut.tsx')).HomeShortcut,
 )
 
 // Parts without props from home: created once, so a new answer redraws only the parts it changes.
@@ -78,6 +85,13 @@ const ticker = (
       <AnnouncementTicker />
     </OptionalPart>
   </div>
+)
+
+/** The home shortcut, loaded after home has mounted. */
+const homeShortcut = (
+  <OptionalPart>
+    <HomeShortcut />
+  </OptionalPart>
 )
 
 /** ROUTE-03: home. It passes its sections; the brand's skin decides their order and layout. */
@@ -120,7 +134,22 @@ export function HomeScreen() {
           }}
         />
       </main>
-      {homeShortcutPlace}
+      {homeShortcut}
     </div>
   )
+}
+
+/** The member strip on home; visitors get nothing. */
+function MemberPlace() {
+  if (!useSession()) return null
+  return (
+    <RetryablePart pending={<MemberStripSkeleton />}>
+      <MemberStrip />
+    </RetryablePart>
+  )
+}
+
+/** The action of a tap on a game: it opens the game's sheet, for visitors and members alike. */
+function toPlayAction(game: Game) {
+  return { onPress: () => openOverlay('game-sheet', game) }
 }

@@ -1,19 +1,24 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { isInstalled } from '#device/device-kind.ts'
 import { closePart, isPartClosed } from '#device/storage.ts'
-import { pickShortcut, type ShortcutPlayer } from '#features/home-shortcut/pick-shortcut.ts'
+import {
+  pickShortcut,
+  type ShortcutAction,
+  type ShortcutPlayer,
+} from '#features/home-shortcut/pick-shortcut.ts'
 import { ShortcutButton } from '#features/home-shortcut/shortcut-button.tsx'
 import { type ReferralFacts, showsReferral } from '#features/referral/referral-step.ts'
-import { useReferralFacts } from '#features/referral/use-referral.ts'
-import { hasVipBenefits } from '#features/vip/rank.ts'
+import { useReferralAction, useReferralFacts } from '#features/referral/use-referral.ts'
+import { hasVipBenefits } from '#features/rewards/ranks/rank.ts'
 import { hasRoute } from '#lib/find-route.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
-import { StickyContainer } from '#ui/layout/sticky-container.tsx'
-import { useShortcutPress } from './use-shortcut-press.ts'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
+import styles from './sticky-container.module.css'
 
 /** The home shortcut for the current player, if one applies and was not closed (ACTIVITY-01). */
 export function HomeShortcut() {
@@ -49,5 +54,29 @@ function useShortcutPlayer(referral: ReferralFacts | undefined): ShortcutPlayer 
       showsReferral: showsReferral(referral),
       hasVipBenefits: member !== undefined && hasVipBenefits(member),
     }
+  )
+}
+
+/** Returns the handler of a press on the shortcut; shortcuts with an address are plain links. */
+function useShortcutPress(): (action: ShortcutAction, referral: ReferralFacts) => void {
+  const runReferral = useReferralAction()
+  return ({ kind }, referral) => {
+    if (kind === 'download') openOverlay('download-by-hand')
+    else if (kind === 'register') openOverlay('register')
+    else if (kind === 'log-in') openOverlay('login')
+    else if (kind === 'referral') runReferral(referral)
+  }
+}
+
+/**
+ * UI-01: a container at the foot of the screen, docked above the tab bar. It is the last part of its
+ * screen, where it has a place of its own, so that it never covers the screen's last line.
+ */
+function StickyContainer({ children }: { children: ReactNode }) {
+  useRootMark('docked')
+  return (
+    <div className={styles.sticky} data-overlay="sticky">
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { logOut } from '#features/account/session/log-out.ts'
+import { logOut } from '#features/account/log-out/log-out.ts'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { InstallRow } from '#features/install/install-row.tsx'
 import { AccountFacts } from '#features/member/account-facts.tsx'
@@ -12,12 +12,12 @@ import { SettingsCard } from '#features/member/settings-card.tsx'
 import { WalletActions } from '#features/member/wallet-actions.tsx'
 import { PushSetting } from '#features/push/push-setting.tsx'
 import { ReferralCard } from '#features/referral/referral-card.tsx'
-import { RewardLinks } from '#features/rewards/reward-links.tsx'
-import { VipCard } from '#features/vip/vip-card.tsx'
+import { RewardLinks } from '#features/rewards/center/reward-links.tsx'
+import { VipCard } from '#features/rewards/ranks/vip-card.tsx'
 import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { ContactBubble } from '../home/contact-bubble.tsx'
@@ -27,13 +27,8 @@ import styles from './member-home-screen.module.css'
 /** ROUTE-08: the member's wallet and rank, the pages of the account, and the app's settings. */
 export function MemberHomeScreen() {
   const { t } = useTranslation()
-  const {
-    data: member,
-    dataUpdatedAt,
-    isError,
-    isFetched,
-    refetch,
-  } = useQuery(useMemberInfoQuery())
+  const query = useQuery(useMemberInfoQuery())
+  const { data: member, dataUpdatedAt, isFetched } = query
   const knownAt = useKnownAt(dataUpdatedAt)
   const { isFetched: isDecided } = useQuery(siteSettingsQuery())
   // Not `isPending`: the pages below make a failed call anew as they are mounted, and would leave again.
@@ -45,15 +40,9 @@ export function MemberHomeScreen() {
       </TopBar>
       <main className={styles.main}>
         <ScreenTitle className={styles.title}>{t('my_account')}</ScreenTitle>
-        {isError && !member && (
-          <ErrorState
-            title={t('account_failed')}
-            body={t('load_failed_desc')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!isError && !member && <ProfileSkeleton />}
-        {member && <ProfileCard member={member} knownAt={knownAt} />}
+        <Loaded query={query} skeleton={<ProfileSkeleton />} failed={t('account_failed')}>
+          {known => <ProfileCard member={known} knownAt={knownAt} />}
+        </Loaded>
         <WalletActions />
         <RewardLinks />
         {isKnown ? <AccountPages member={member} /> : <PagesSkeleton />}

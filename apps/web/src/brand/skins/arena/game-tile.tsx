@@ -1,6 +1,5 @@
 import { Picture } from '#ui/media/picture.tsx'
-import { GamePress } from '../../parts/game-press.tsx'
-import { GameTag } from '../../parts/game-tag.tsx'
+import { GamePress, GameTag } from '../../parts/game-press.tsx'
 import type { GameTileProps } from '../../slots.ts'
 import styles from './game-tile.module.css'
 

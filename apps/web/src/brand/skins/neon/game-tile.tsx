@@ -1,7 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/media/picture.tsx'
-import { GamePress } from '../../parts/game-press.tsx'
-import { GameTag } from '../../parts/game-tag.tsx'
+import { GamePress, GameTag } from '../../parts/game-press.tsx'
 import type { GameTileProps } from '../../slots.ts'
 import styles from './game-tile.module.css'
 

@@ -1,9 +1,8 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, recallLogin } from '#device/remembered-login.ts'
-import { localStore } from '#device/storage.ts'
+import { readAutoLogin, switchAutoLogin } from '#device/stored/auto-login-switch.ts'
 import { browserLogin } from '#features/account/login/browser-login.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
@@ -18,7 +17,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
     hasSession: isLoggedIn(),
     search,
     isFlagOn: isFlagOn('MOBILEAUTOLOGIN3', settings),
-    autoLogin: localStore.get(localStorageKeys.autoLogin),
+    autoLogin: readAutoLogin(),
   }
   await autoLogin(facts, {
     recall: () => recallLogin(merchant.platformCode),
@@ -37,6 +36,6 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
         { expiredForcesChange },
       ),
     forget: forgetLogin,
-    stop: () => localStore.set(localStorageKeys.autoLogin, '0'),
+    stop: () => switchAutoLogin('off'),
   })
 }

@@ -1,10 +1,9 @@
 import i18n from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import vietnamese from '#i18n/locales/account/VI.json' with { type: 'json' }
-import { type CaptchaPlace, toCaptchaPlan } from './captcha-plan.ts'
+import { type CaptchaPlace, toCaptchaPlan, toServers } from './captcha-plan.ts'
 import { toErrorText } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
-import { toServers } from './provider-servers.ts'
 
 const gw = {
   GEETEST_ENABLED: true,

@@ -4,10 +4,10 @@ import { forgetScript, loadScript } from '#device/load-script.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
+import { toServers } from './captcha-plan.ts'
 import type { Geetest3 } from './geetest-types.ts'
 import { scriptTimeout, toErrorText } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
-import { toServers } from './provider-servers.ts'
 
 type AskChallenge = () => Promise<GeetestChallenge>
 

@@ -3,10 +3,10 @@ import { forgetScript, loadScript } from '#device/load-script.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
+import { toServers } from './captcha-plan.ts'
 import type { Geetest4 } from './geetest-types.ts'
 import { scriptTimeout, toErrorText } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
-import { toServers } from './provider-servers.ts'
 
 /** Geetest v4 through its own loader, which draws its own box when asked to. */
 export async function loadGeetestV4(

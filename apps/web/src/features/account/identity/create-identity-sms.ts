@@ -1,5 +1,4 @@
 import { CodeExpired, type Identity } from './identity.ts'
-import type { IdentitySms } from './identity-sms.ts'
 
 type Confirm = (code: string) => Promise<string>
 
@@ -18,4 +17,12 @@ export function createIdentitySms(connect: () => Promise<Identity>): IdentitySms
       return confirm(code)
     },
   }
+}
+
+/** Codes sent by the identity service instead of the platform (SOCIAL-14). */
+export type IdentitySms = {
+  /** `phone` is plus, dialling code, number (SOCIAL-17). Keeps the confirmation for `confirm`. */
+  send: (phone: string) => Promise<void>
+  /** The ID token that proves the number. */
+  confirm: (code: string) => Promise<string>
 }

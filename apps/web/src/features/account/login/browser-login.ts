@@ -1,7 +1,7 @@
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, rememberLogin } from '#device/remembered-login.ts'
-import { forcePasswordChange } from '#features/account/session/forced-password-change.ts'
+import { forcePasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
 import { createLogin } from './login.ts'

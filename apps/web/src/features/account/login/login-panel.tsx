@@ -1,3 +1,4 @@
+import Headset from 'lucide-react/icons/headset'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
@@ -9,10 +10,10 @@ import { FormNotice } from '#overlays/alert/form-notice.tsx'
 import { openOverlay, useIsOverlayOpen } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useHasSessionEnded } from '#platform/session-ended.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import styles from '../forms/account-panel.module.css'
-import { HelpLink } from './help-link.tsx'
 import { LoginForm } from './login-form.tsx'
 import { MobileLoginForm } from './mobile-login-form.tsx'
 import { useLoginAttempt } from './use-login-attempt.ts'
@@ -101,5 +102,16 @@ function ByMobile({ known }: { known: string | undefined }) {
         </>
       }
     />
+  )
+}
+
+/** CS-01: who cannot get in finds help where they are stuck. */
+function HelpLink() {
+  const { t } = useTranslation()
+  return (
+    <Button variant="ghost" onClick={() => openOverlay('customer-service')}>
+      <Headset size={18} aria-hidden="true" />
+      {t('contact_service')}
+    </Button>
   )
 }

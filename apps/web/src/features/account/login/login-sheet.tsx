@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useSlot } from '#brand/slots.ts'
 import { SocialPart } from '#features/account/social/social-part.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
-import { Sheet } from '#ui/modal/sheet.tsx'
-import { useRedirectWhenLoggedIn } from '../session/use-redirect-when-logged-in.ts'
+import { AccountSheet } from '../forms/account-sheet.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
-/** Login above the current screen (LOGIN-02); it closes after login (LOGIN-06). */
+/** Login above the current screen (LOGIN-02). */
 export function LoginSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
-  const LoginHeader = useSlot('LoginHeader')
-  useRedirectWhenLoggedIn(onClose)
+  const head = { name: t('login'), title: t('login_welcome'), text: t('login_welcome_desc') }
   return (
-    <Sheet overlay="login" open onClose={onClose} title={t('login')} hideTitle>
-      <LoginHeader title={t('login_welcome')} text={t('login_welcome_desc')} heading="h2" />
+    <AccountSheet overlay="login" onClose={onClose} {...head}>
       <LoginPanel onRegister={() => openOverlay('register')} identity={<SocialPart />} />
-    </Sheet>
+    </AccountSheet>
   )
 }

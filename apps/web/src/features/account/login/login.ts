@@ -6,11 +6,11 @@ import type {
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
 import type { RememberedLogin } from '#device/remembered-login.ts'
+import type { ForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
-import type { ForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
-import { toSession } from '#features/account/session/to-session.ts'
 import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
-import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
+import { toSession } from '#platform/to-session.ts'
 
 export type LoginPorts = {
   send: (request: LoginRequest) => Promise<LoginValue>
@@ -50,7 +50,6 @@ export type LoginContext = {
 }
 
 export type LoginOutcome =
-  | Locked
   | { kind: 'captcha'; refusal: CaptchaRefusal }
   /** One more step: the two-factor dialog (LOGIN-12). */
   | { kind: 'verify'; methods: LoginMethod[]; sent: { username: string; password: string } }
@@ -59,11 +58,11 @@ export type LoginOutcome =
 export type Login = {
   lock: SubmitLock
   /**
-   * One attempt. Resolves with `locked`, and sends nothing, while another attempt is under way or
-   * ended less than 500 ms ago.
+   * One attempt. Undefined, and nothing is sent, while another is under way or ended less than 500 ms
+   * ago.
    * @throws PlatformError when the platform refuses or cannot be reached.
    */
-  submit: (credentials: Credentials, context: LoginContext) => Promise<LoginOutcome>
+  submit: (credentials: Credentials, context: LoginContext) => Submitted<LoginOutcome>
   /**
    * Finishes a successful login or second step (LOGIN-13). If the player has logged in by another
    * method meanwhile, that session stays.

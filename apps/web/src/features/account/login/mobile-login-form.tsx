@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
+import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { checkCode, checkMobile } from '#lib/field-checks.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'

@@ -3,6 +3,7 @@ import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import type { Submitted } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { browserLogin } from './browser-login.ts'
 import type { Credentials, LoginContext, LoginOutcome } from './login.ts'
@@ -38,8 +39,10 @@ export function useLoginAttempt(): LoginAttempt {
 }
 
 /** The login finishes even if the form has unmounted: the player asked for it. */
-async function logIn({ credentials, context }: Attempt): Promise<void> {
-  follow(await browserLogin.submit(credentials, context), credentials, context)
+function logIn({ credentials, context }: Attempt): Submitted<void> {
+  return browserLogin
+    .submit(credentials, context)
+    ?.then(outcome => follow(outcome, credentials, context))
 }
 
 function follow(outcome: LoginOutcome, credentials: Credentials, context: LoginContext): void {

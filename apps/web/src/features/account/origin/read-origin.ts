@@ -1,10 +1,9 @@
 import { readCallerFacts } from '#device/caller-facts.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
 import { readConsent } from '#platform/tracking/consent.ts'
-import { readPixelSources } from '#platform/tracking/pixel-sources.ts'
-import { toPixelTrack } from '#platform/tracking/pixel-track.ts'
+import { readPixelSources, toPixelTrack } from '#platform/tracking/pixel-track.ts'
 import type { Origin } from './origin.ts'
-import { toRegisterMethod } from './register-method.ts'
+import { toRegisterMethod } from './origin.ts'
 
 /** Reads the player's origin for a registration (REGISTER-02). */
 export function readOrigin(): Origin {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toRegisterMethod } from './register-method.ts'
+import { toRegisterMethod } from './origin.ts'
 
 describe('the method of a registration', () => {
   it.each([

@@ -5,8 +5,8 @@ import { useSlot } from '#brand/slots.ts'
 import {
   type ForcedPasswordChange,
   useForcedPasswordChange,
-} from '#features/account/session/forced-password-change.ts'
-import { useAfterLoginRedirect } from '#features/account/session/use-after-login-redirect.ts'
+} from '#features/account/after-login/forced-password-change.ts'
+import { useAfterLoginRedirect } from '#features/account/after-login/use-after-login-redirect.ts'
 import { paths } from '#lib/paths.ts'
 import { readReturnPath } from '#lib/return-address.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
@@ -19,7 +19,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/form-screen.module.css'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
-import { logOut } from '../session/log-out.ts'
+import { logOut } from '../log-out/log-out.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** ROUTE-13: a change of password. A player whose change is due can only do it or log out. */

@@ -1,4 +1,4 @@
-import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
 
 export type PasswordChange = { oldPassword: string | undefined; newPassword: string }
 
@@ -12,8 +12,8 @@ export type ChangePasswordPorts = {
 
 export type ChangePassword = {
   lock: SubmitLock
-  /** One at a time, as every submit; resolves with whether it was sent. */
-  submit: (change: PasswordChange) => Promise<Locked | { kind: 'done' }>
+  /** One at a time, as every submit. */
+  submit: (change: PasswordChange) => Submitted<{ kind: 'done' }>
 }
 
 /** The forced change of a password (LOGIN-07 to LOGIN-09). */

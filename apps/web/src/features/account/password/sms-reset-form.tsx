@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toNationalNumber } from '#features/account/phone/country-code.ts'
-import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
+import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { forgetLogin } from '#device/remembered-login.ts'
-import { clearForcedPasswordChange } from '#features/account/session/forced-password-change.ts'
+import { clearForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { platform } from '#platform/client/client.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { getSession, setSession } from '#platform/session.ts'

@@ -13,7 +13,7 @@ export type SmsReset = {
 } & ({ verificationCode: string } | { firebaseIdToken: string })
 
 // One guard for both resets, as for every submit.
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** Resets the password by e-mail; the mail holds the next step. */
 export function useEmailReset() {

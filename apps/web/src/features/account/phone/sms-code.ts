@@ -1,8 +1,10 @@
 import type { SmsRequest, SmsValue } from '@livery/contract/platform/account.ts'
 import * as timings from '@livery/contract/timings.ts'
+import type { ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
-import type { IdentitySms } from '#features/account/identity/identity-sms.ts'
+import type { IdentitySms } from '#features/account/identity/create-identity-sms.ts'
+import type { FieldFault } from '#lib/field-checks.ts'
 import { readCode } from '#lib/typed/one-time-code.ts'
 import { toNationalNumber } from './country-code.ts'
 
@@ -133,4 +135,15 @@ async function sendByIdentity(number: string, identity: IdentitySms, now: () => 
   await identity.send(number)
   // TFA-10
   return now() + timings.smsResendIdentityMs
+}
+
+/** The number and code a form asks for; the app builds it, so that all forms share one. */
+export type PhoneEntry = {
+  /** A promise while the countries load: an earlier submit waits for it. */
+  dialingCode: () => Phone['countryDialingCode']
+  mobileNum: string
+  code: string
+  prove: SmsCode['prove']
+  /** Draws both fields, with their errors. */
+  draw: (faults: { mobile?: FieldFault | undefined; code?: FieldFault | undefined }) => ReactNode
 }

@@ -10,7 +10,7 @@ import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from './country-code.ts'
-import type { PhoneEntry } from './phone-entry.ts'
+import type { PhoneEntry } from './sms-code.ts'
 import { createSmsCode, type SmsCode } from './sms-code.ts'
 
 export type SmsSenderOptions = {

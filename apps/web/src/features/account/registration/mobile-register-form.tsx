@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PhoneEntry } from '#features/account/phone/phone-entry.ts'
+import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { checkCode, checkMobile, checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { platform } from '#platform/client/client.ts'

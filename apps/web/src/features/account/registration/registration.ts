@@ -5,12 +5,12 @@ import type {
 } from '@livery/contract/platform/account.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import { toNationalNumber } from '#features/account/phone/country-code.ts'
-import { toFirstSession } from '#features/account/session/to-session.ts'
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
-import { createSubmitGuard, type Locked, type SubmitLock } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
+import { toFirstSession } from '#platform/to-session.ts'
 import type { Origin } from '../origin/origin.ts'
-import { smsTemplate } from '../origin/sms-template.ts'
+import { smsTemplate } from '../origin/origin.ts'
 import { toMobilePassword } from './mobile-password.ts'
 
 export type NewPlayer =
@@ -51,7 +51,6 @@ export type RegistrationContext = {
 }
 
 export type RegistrationOutcome =
-  | Locked
   | { kind: 'captcha'; refusal: CaptchaRefusal }
   /** The merchant requires a password; the form did not know that yet. */
   | { kind: 'password' }
@@ -63,11 +62,11 @@ export type RegistrationOutcome =
 export type Registration = {
   lock: SubmitLock
   /**
-   * One attempt; `locked` while another is under way or ended less than 500 ms ago.
+   * One attempt; undefined while another is under way or ended less than 500 ms ago.
    * @throws PlatformError when the platform refuses: the captcha has then been reloaded
    * (REGISTER-13), and the message is the error catalogue's to show.
    */
-  submit: (player: NewPlayer, context: RegistrationContext) => Promise<RegistrationOutcome>
+  submit: (player: NewPlayer, context: RegistrationContext) => Submitted<RegistrationOutcome>
 }
 
 /** Registration as spec §4 has it, apart from clock, network and storage. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,6 @@ import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
-import { usernameCheckQuery } from './username-check.ts'
 
 type UsernameFieldProps = {
   value: string
@@ -21,7 +20,7 @@ type UsernameFieldProps = {
   isChecked: boolean
 }
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** CALL-09 */
 function askSuggestion(): Promise<{ userName: string }> {
@@ -45,7 +44,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
     isTypedSince.current = false
     suggestion.send(undefined, outcome => {
       // Does not overwrite a name that the player typed before the answer came.
-      if ('kind' in outcome || isTypedSince.current) return
+      if (isTypedSince.current) return
       onChange(outcome.userName)
       setLeft(outcome.userName)
     })
@@ -77,4 +76,17 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
       <LiveRegion text={data?.available ? `${name}: ${t('username_free')}` : ''} />
     </div>
   )
+}
+
+/** CALL-05: whether a username is still free. Shown beside the field, so it never alerts. */
+function usernameCheckQuery(username: string) {
+  return queryOptions({
+    queryKey: ['registration', 'username', username],
+    queryFn: ({ signal }) =>
+      platform.call('checkUsername', {
+        query: { username },
+        signal,
+        alert: false,
+      }),
+  })
 }

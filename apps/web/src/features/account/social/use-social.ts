@@ -13,16 +13,19 @@ import { forgetLogin } from '#device/remembered-login.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import type { ReadyIdentity } from '#features/account/identity/get-identity.ts'
 import type { Identity } from '#features/account/identity/identity.ts'
-import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
-import { toFirstSession, toSession } from '#features/account/session/to-session.ts'
+import type { PendingIdentity, SocialChannel } from '#features/account/identity/pending-identity.ts'
+import { smsTemplate } from '#features/account/origin/origin.ts'
+import { readOrigin } from '#features/account/origin/read-origin.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
-import { registrationSettingsQuery } from '#platform/answers/get-registration-settings.ts'
+import { registrationSettingsQuery } from '#platform/answers/use-registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
+import { toFirstSession, toSession } from '#platform/to-session.ts'
+import { toCustomer } from '#platform/tracking/to-customer.ts'
+import { track } from '#platform/tracking/track.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { chooseSignInMethod } from './choose-sign-in-method.ts'
-import { registerIdentity } from './register-identity.ts'
 import { createSocial, type SignInLock, type Social, type SocialPorts } from './social.ts'
 
 type Step = (social: Social) => Promise<void>
@@ -115,3 +118,15 @@ function enter(value: LoginValue | RegisterValue): void {
 export const offeredChannels: readonly SocialChannel[] = (
   merchant.identity?.providers ?? []
 ).filter(provider => provider !== 'phone')
+
+/** REGISTER-03: registers an account for an identity without one, and logs it in. */
+async function registerIdentity(identity: PendingIdentity): Promise<RegisterValue> {
+  track('registerSubmit')
+  const value = await platform.call('registerIdentity', {
+    body: { ...readOrigin(), ...identity, login: true, smsTemplate },
+    headers: { Device: toDeviceHeader() },
+    moduleId: 'REG3',
+  })
+  track('register', { customer: toCustomer(value) })
+  return value
+}

@@ -7,7 +7,7 @@ import { forgetLogin } from '#device/remembered-login.ts'
 import {
   clearForcedPasswordChange,
   resumePasswordChange,
-} from '#features/account/session/forced-password-change.ts'
+} from '#features/account/after-login/forced-password-change.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { postForValue } from '#lib/post-for-value.ts'
 import { toLoginAddress } from '#lib/return-address.ts'

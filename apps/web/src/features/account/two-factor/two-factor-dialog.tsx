@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -6,10 +7,11 @@ import { type SmsSender, useSmsSender } from '#features/account/phone/use-sms-se
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { closeOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { platform } from '#platform/client/client.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/modal/dialog.tsx'
 import { drawSmsTab } from './sms-tab.tsx'
 import { createTwoFactor, type PendingStep, type TwoFactor } from './two-factor.ts'
-import { TwoFactorConfirmed } from './two-factor-confirmed.tsx'
+import styles from './two-factor-confirmed.module.css'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** The second step of a login that requires one (LOGIN-12). */
@@ -64,4 +66,15 @@ function createBrowserTwoFactor(pending: PendingStep, { smsCode }: SmsSender): T
       pending.finish(value)
     },
   })
+}
+
+/** TFA-07: confirms the second step. It keeps its space afterwards, until the dialog closes. */
+function TwoFactorConfirmed({ isOver }: { isOver: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classNames(styles.confirmed, isOver && styles.over)} role="status">
+      <CircleCheck size={52} aria-hidden="true" />
+      <p>{t('tfa_confirmed')}</p>
+    </div>
+  )
 }

@@ -2,10 +2,10 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { RichHtml } from '#ui/media/rich-html.tsx'
-import { toPromotionAddress } from '../addresses.ts'
+import { toPromotionAddress } from '../announcement.ts'
 import styles from './news-article.module.css'
-import { NewsFacts } from './news-facts.tsx'
-import { useNamedPage } from './use-named-page.ts'
+import { NewsFacts } from './news-card.tsx'
+import { useNamedPage } from './use-news.ts'
 
 /** An announcement as the platform wrote it, with the way to its promotion. */
 export function ArticleBody({ entry }: { entry: Announcement }) {

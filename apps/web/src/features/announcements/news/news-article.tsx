@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ArticleBody } from './article-body.tsx'
 import styles from './news-article.module.css'
@@ -18,8 +18,8 @@ export function NewsArticle({ id, isFromList }: NewsArticleProps) {
   // As it was when the article was opened.
   const [canGoBack] = useState(isFromList)
   const playerId = useSession()?.id ?? ''
-  const { entries, isError, retry } = useNews()
-  const entry = entries?.find(entry => entry.id === id)
+  const news = useNews()
+  const entry = news.data?.find(entry => entry.id === id)
   const readId = entry?.id
   useEffect(() => {
     if (readId !== undefined) markRead(playerId, readId)
@@ -32,11 +32,13 @@ export function NewsArticle({ id, isFromList }: NewsArticleProps) {
       ) : (
         <>
           <h1 className={styles.place}>{t('news_title')}</h1>
-          {isError && (
-            <ErrorState title={t('news_failed')} body={t('load_failed_desc')} onRetry={retry} />
-          )}
-          {entries && <EmptyState title={t('news_gone')} />}
-          {!isError && !entries && <Skeleton height="320px" radius="var(--radius-card)" />}
+          <Loaded
+            query={news}
+            skeleton={<Skeleton height="320px" radius="var(--radius-card)" />}
+            failed={t('news_failed')}
+          >
+            {() => <EmptyState title={t('news_gone')} />}
+          </Loaded>
         </>
       )}
     </>

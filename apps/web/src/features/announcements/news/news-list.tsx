@@ -4,24 +4,23 @@ import { paths } from '#lib/paths.ts'
 import { useSession } from '#platform/session.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { NewsCard } from './news-card.tsx'
 import { newsKinds, ofKind, toKind } from './news-kinds.ts'
 import styles from './news-screen.module.css'
-import { NewsSkeleton } from './news-skeleton.tsx'
 import { useReadIds } from './read-news.ts'
 import { useListPosition } from './use-list-position.ts'
-import { useNamedPage } from './use-named-page.ts'
-import { useNews } from './use-news.ts'
+import { useNamedPage, useNews } from './use-news.ts'
 
 /** The list of the news, by kind. The kind is in the address, so that going back keeps it. */
 export function NewsList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const kind = toKind(new URLSearchParams(useLocation().search).get('kind'))
-  const { entries, isError, retry } = useNews()
-  useListPosition(entries !== undefined)
+  const news = useNews()
+  useListPosition(news.data !== undefined)
   const heading = useNamedPage(t('news_title'))
   const choices = newsKinds.map(id => ({ id, label: t(`news_${id}`) }))
   return (
@@ -35,11 +34,9 @@ export function NewsList() {
           onChange={id => navigate(`${paths.news}?kind=${id}`, { replace: true })}
         />
       </div>
-      {isError && (
-        <ErrorState title={t('news_failed')} body={t('load_failed_desc')} onRetry={retry} />
-      )}
-      {!isError && !entries && <NewsSkeleton />}
-      {entries && <Cards entries={ofKind(entries, kind)} />}
+      <Loaded query={news} skeleton={<NewsSkeleton />} failed={t('news_failed')}>
+        {entries => <Cards entries={ofKind(entries, kind)} />}
+      </Loaded>
     </>
   )
 }
@@ -58,5 +55,18 @@ function Cards({ entries }: { entries: ReturnType<typeof ofKind> }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const places = [0, 1, 2, 3]
+
+/** The room of the first cards, while the news load. */
+function NewsSkeleton() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {places.map(place => (
+        <Skeleton key={place} height="118px" radius="var(--radius-card)" />
+      ))}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui/controls/button.tsx'
-import { toPromotionAddress } from '../addresses.ts'
+import { toPromotionAddress } from '../announcement.ts'
 import styles from './announcement-slides.module.css'
 
 export type AnnouncementActionsProps = {

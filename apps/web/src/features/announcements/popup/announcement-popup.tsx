@@ -1,13 +1,14 @@
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import styles from './announcement-popup.module.css'
 import { AnnouncementSlides } from './announcement-slides.tsx'
-import { CloseButton } from './close-button.tsx'
 import { useClosingAnimation } from './play-closing.tsx'
 import type { ShownAnnouncements } from './shown-announcements.ts'
 import { SlideControls } from './slide-controls.tsx'
@@ -82,5 +83,19 @@ function Popup({ shown, onClose }: PopupProps) {
         )}
       </div>
     </Modal>
+  )
+}
+
+/** ANNOUNCE-12: it does nothing until the last slide was reached, and says so to screen readers. */
+function CloseButton({ isRead, onClose }: { isRead: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('close')}
+      aria-disabled={!isRead || undefined}
+      onClick={isRead ? onClose : undefined}
+    >
+      <X size={22} />
+    </IconButton>
   )
 }

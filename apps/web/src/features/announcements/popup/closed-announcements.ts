@@ -4,7 +4,7 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 import { keep, readKept } from '../kept-by-reader.ts'
 import type { ClosedCarousel } from './due.ts'
-import { toLocalDay } from './local-day.ts'
+import { toLocalDay } from './use-local-day.ts'
 
 /** ANNOUNCE-10, ANNOUNCE-11: `forToday` when the checkbox is ticked. */
 export function keepCarouselClosed(reader: string, hashes: readonly string[], forToday: boolean) {

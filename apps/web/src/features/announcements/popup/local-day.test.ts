@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { isCarouselDue } from './due.ts'
-import { toLocalDay, toMidnightMs } from './local-day.ts'
+import { toLocalDay, toMidnightMs } from './use-local-day.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

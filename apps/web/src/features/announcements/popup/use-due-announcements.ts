@@ -2,11 +2,11 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '#i18n/language.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
-import { forVisitor } from '../for-visitor.ts'
+import { forVisitor } from '../announcement.ts'
 import { announcementsQuery } from '../get-announcements.ts'
 import {
   keepCarouselClosed,
@@ -17,7 +17,6 @@ import {
 import { isCarouselDue, isClassicDue } from './due.ts'
 import { toHashList } from './hash-list.ts'
 import type { ShownAnnouncements } from './shown-announcements.ts'
-import { useIsSettled } from './use-is-settled.ts'
 import { useLocalDay } from './use-local-day.ts'
 
 export type DueAnnouncements = {
@@ -77,4 +76,21 @@ function toDue({ entries, options, reader, today }: Facts): DueAnnouncements | u
   // ANNOUNCE-11: ticked by default, where it is offered at all.
   const shown = { entries, options, isTicked: options.hideToday === true, isRead, onClosed }
   return { name: 'announcement', key, shown }
+}
+
+/**
+ * Whether the list on hand is the list of this reader: `delayMs` have passed since the reader
+ * changed, and the call that was due then has been answered. A later call, as on the return to the
+ * page, changes nothing.
+ */
+function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boolean {
+  const [waited, setWaited] = useState<string>()
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(reader), delayMs)
+    return () => clearTimeout(timer)
+  }, [reader, delayMs])
+  const isWaiting = delayMs > 0 && waited !== reader
+  if (!isWaiting && !isFetching && settled !== reader) setSettled(reader)
+  return settled === reader
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { toLocalDay, toMidnightMs } from './local-day.ts'
 
 /** The local day. It changes at midnight, or when the player returns to the page on another day. */
 export function useLocalDay(): string {
@@ -21,4 +20,23 @@ export function useLocalDay(): string {
     }
   }, [])
   return day
+}
+
+/**
+ * The local calendar day of an instant, as `2026-11-23`. ANNOUNCE-18: hide-today is kept as this
+ * day and not as the instant of the next midnight, so that it lasts until the midnight of the place
+ * the player is at by then, and a clock that was far ahead hides nothing for years.
+ */
+export function toLocalDay(at: Date): string {
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+  return parts.map(part => String(part).padStart(2, '0')).join('-')
+}
+
+/**
+ * Milliseconds until the next local midnight: 23 to 25 hours at the most. If a change of the clock
+ * skips midnight, it is until the first instant of the next day.
+ */
+export function toMidnightMs(at: Date): number {
+  const next = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)
+  return next.getTime() - at.getTime()
 }

@@ -1,7 +1,6 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { readCookie } from '#device/cookies.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
-import { localStore } from '#device/storage.ts'
+import { storedLanguage } from '#i18n/stored-language.ts'
 import { withHandOver } from '../candidates.ts'
 import { handSessionOver } from '../hand-over.ts'
 import { findUserName } from './known-player.ts'
@@ -17,7 +16,7 @@ export async function prepareMove(host: string): Promise<string> {
     r: referralCode,
     search: window.location.search,
     readCookie,
-    language: localStore.get(localStorageKeys.language),
+    language: storedLanguage.read(),
     // The session names the player.
     userName: code === undefined ? userName : undefined,
   })

@@ -5,10 +5,9 @@
  * soon as there is a network.
  */
 import { isLanguage, languages } from '@livery/contract/languages.ts'
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
-import { localStore } from '#device/storage.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
+import { storedLanguage } from '#i18n/stored-language.ts'
 import { raceFromHere } from '../probe-from-here.ts'
 import { prepareMove } from './prepare-move.ts'
 
@@ -16,9 +15,8 @@ import { prepareMove } from './prepare-move.ts'
 const painted = JSON.parse(
   document.getElementById(rescueElementId)?.textContent ?? '{}',
 ) as PaintedRescue
-const stored = localStore.get(localStorageKeys.language)
 const language = chooseLanguage({
-  stored,
+  stored: storedLanguage.read(),
   browser: navigator.languages,
   offered: Object.keys(painted.texts).filter(isLanguage),
   fallback: painted.defaultLanguage,

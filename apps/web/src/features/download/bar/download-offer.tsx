@@ -1,10 +1,42 @@
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
+import { AppIcon, useAppIcon } from '../app-icon.tsx'
 import { AppWindow } from './app-window.tsx'
-import { DownloadBar } from './download-bar.tsx'
+import styles from './download-bar.module.css'
+import { hidePart } from './hidden-parts-store.ts'
 import type { DownloadPlace } from './offer-eligibility.ts'
 
 /** The bar, or the window after it, which takes the focus from the closed bar. */
 export function DownloadOffer({ place }: { place: DownloadPlace }) {
   const [first] = useState(place)
   return place === 'bar' ? <DownloadBar /> : <AppWindow takesFocus={first === 'bar'} />
+}
+
+/** DOWNLOAD-03: offers the app at the head of home, until it is closed. */
+function DownloadBar() {
+  const { t } = useTranslation()
+  const icon = useAppIcon()
+  useRootMark('headBar')
+  const title = t('app_title', { name: merchant.shortName })
+  return (
+    <aside className={styles.bar} data-overlay="download-bar" aria-label={title}>
+      <IconButton label={t('close')} onClick={() => hidePart('bar')}>
+        <X size={20} />
+      </IconButton>
+      <AppIcon src={icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.line}>{t('app_tagline')}</span>
+      </span>
+      <Button size="sm" onClick={() => openOverlay('download-by-hand')}>
+        {t('app_get_short')}
+      </Button>
+    </aside>
+  )
 }

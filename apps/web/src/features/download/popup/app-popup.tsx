@@ -6,7 +6,7 @@ import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { readOffer } from '#platform/answers/read-offer.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { AppLinks } from './app-links.tsx'
 import styles from './app-popup.module.css'
@@ -29,20 +29,23 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
   }
   return (
     <DownloadPopup look={look} icon={offer?.icon} closable={closable} onClose={onClose}>
-      {!offer && !isError && (
-        <p className={styles.waiting}>
-          <Spinner /> {t('loading')}
-        </p>
-      )}
-      {!offer && isError && (
-        <ErrorState
-          title={t('app_failed')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {offer && needsLogin && <Button onClick={logIn}>{t('app_log_in_first')}</Button>}
-      {offer && !needsLogin && <AppLinks links={offer.links} />}
+      <Loaded
+        query={{ data: offer, isError, refetch }}
+        skeleton={
+          <p className={styles.waiting}>
+            <Spinner /> {t('loading')}
+          </p>
+        }
+        failed={t('app_failed')}
+      >
+        {({ links }) =>
+          needsLogin ? (
+            <Button onClick={logIn}>{t('app_log_in_first')}</Button>
+          ) : (
+            <AppLinks links={links} />
+          )
+        }
+      </Loaded>
     </DownloadPopup>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDomainMeant } from './domain-filter.ts'
+import { isDomainMeant } from './prompt-eligibility.ts'
 
 const settings = (value: string, list: string, enabled = true) => ({
   domains_switch: { enabled, value },

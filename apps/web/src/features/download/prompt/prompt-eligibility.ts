@@ -1,7 +1,6 @@
 /** Whether the download prompt opens automatically (spec §4, download-prompt eligibility). */
 import type { PromptSettingName, PromptSettings } from '@livery/contract/platform/download.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
-import { isDomainMeant } from './domain-filter.ts'
 
 export type PromptContext = {
   settings: PromptSettings
@@ -141,4 +140,18 @@ function toWholeDays({ registeredAt, nowMs }: PlayerFacts): number {
 function toNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSettingName[] {
   // The type of the table lists exactly its keys.
   return Object.keys(table) as PromptSettingName[]
+}
+
+/** DOWNLOAD-14: 1 everywhere, 2 everywhere but on the list, 3 only on the list. */
+export function isDomainMeant(settings: PromptSettings, domain: string): boolean {
+  const { domains_switch: filter, domains } = settings
+  if (!filter?.enabled) return true
+  const isListed = toList(domains?.value ?? '').includes(domain.toLowerCase())
+  if (filter.value === '2') return !isListed
+  return filter.value === '3' ? isListed : true
+}
+
+/** Host names between commas or line ends, as editors type them. */
+function toList(value: string): string[] {
+  return value.toLowerCase().split(/[\s,;]+/)
 }

@@ -1,9 +1,8 @@
-import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { useEffect } from 'react'
 import { readLinkRules } from '#brand/link-rules.ts'
-import { sessionStore } from '#device/storage.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { isUpgradeClosed } from './closed-upgrade.ts'
 import { toUpgrade } from './to-upgrade.ts'
 
 /** Opens the upgrade of the native app around this page, once in a session unless it is mandatory. */
@@ -12,8 +11,7 @@ export function UpgradeWatch() {
   useEffect(() => {
     const upgrade = toUpgrade(setting, navigator.userAgent, readLinkRules())
     if (!upgrade) return
-    const isClosed = sessionStore.get(sessionStorageKeys.upgradeClosed) !== undefined
-    if (upgrade.mandatory || !isClosed) openOverlay('app-upgrade', upgrade)
+    if (upgrade.mandatory || !isUpgradeClosed()) openOverlay('app-upgrade', upgrade)
   }, [setting])
   return null
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'
+import { requireList } from '#platform/answers/require-list.ts'
+import { platform } from '#platform/client/client.ts'
 import chips from '#ui/controls/choice-chips.module.css'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
-import { gameVendorsQuery } from './get-game-vendors.ts'
 import { findVendorChoice, type VendorChoice } from './vendor-choices.ts'
 
 type VendorSelectProps = {
@@ -44,4 +45,20 @@ export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
 
 function toCode({ vendors }: VendorChoice): string {
   return vendors[0] ?? ''
+}
+
+/** CALL-34: the vendors, newest first. */
+export function gameVendorsQuery() {
+  return queryOptions({
+    queryKey: ['game-vendors'],
+    queryFn: async ({ signal }) => {
+      const answer = await platform.call('newGameVendor', {
+        signal,
+        alert: 'session',
+        cache: { maxAgeMs: 0 },
+      })
+      return requireList('newGameVendor', answer)
+    },
+    staleTime: 5 * 60_000,
+  })
 }

@@ -1,6 +1,6 @@
 import { useKeptGames } from '#platform/answers/use-kept-games.ts'
+import { ShelfNotice } from '../glimpse-shelf.tsx'
 import { useAllGames } from '../list/use-all-games.ts'
-import { ShelfNotice } from '../shelf-notice.tsx'
 import { OwnShelf, type OwnShelfProps } from './own-shelf.tsx'
 
 type OwnGamesProps = Pick<OwnShelfProps, 'list' | 'action'> & { most: number }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
-import type { KeptList } from '#device/kept-games.ts'
+import type { KeptList } from '#device/stored/stored-games.ts'
 import { toGamesAddress } from '../games-address.ts'
 
 export type OwnShelfProps = Pick<GameShelfProps, 'games' | 'notice' | 'action' | 'expected'> & {

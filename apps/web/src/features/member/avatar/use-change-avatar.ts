@@ -4,7 +4,7 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** Changes the member's picture; `follow` is called once the platform has it. */
 export function useChangeAvatar(follow: () => void) {

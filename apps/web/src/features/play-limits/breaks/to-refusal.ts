@@ -1,5 +1,6 @@
 import type { PlayBreak, PlayLimit, PlayRefusal } from '@livery/contract/platform/play-limits.ts'
 import { breakLengths, playLimitKinds, playPeriods } from '@livery/contract/platform/play-rules.ts'
+import { isRecord } from '#lib/records.ts'
 
 /** The value of a refusal as far as it has the contract's shape: it is shown while play is shut. */
 export function toRefusal(value: unknown): PlayRefusal {
@@ -20,8 +21,4 @@ function isLimit(value: unknown): value is PlayLimit {
 
 function includes(known: readonly string[], value: unknown): boolean {
   return typeof value === 'string' && known.includes(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

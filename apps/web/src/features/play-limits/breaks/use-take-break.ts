@@ -1,13 +1,12 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { BreakLength } from '@livery/contract/platform/play-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { localStore } from '#device/storage.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { playLimitsQuery, sendBreak } from '../get-play-limits.ts'
+import { tellOtherTabs } from '../play-news.ts'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** Begins a break, as one submit; the calm page of the break follows. */
 export function useTakeBreak() {
@@ -18,7 +17,7 @@ export function useTakeBreak() {
       guard.run(async () => {
         const kept = await sendBreak(length)
         client.setQueryData(playLimitsQuery().queryKey, kept)
-        localStore.set(localStorageKeys.playHeard, `${length} ${kept.break?.until ?? ''}`)
+        tellOtherTabs(`${length} ${kept.break?.until ?? ''}`)
         openOverlay('limits', { kind: 'refused', refusal: { break: kept.break } })
         // Figures that a break on the device leaves out.
         void client.invalidateQueries({ queryKey: playLimitsQuery().queryKey })

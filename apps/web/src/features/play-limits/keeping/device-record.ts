@@ -1,14 +1,13 @@
 /** A player's limits on this device, by their id: for platforms that keep none. */
-
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import {
   createLimits,
   type HeldBreak,
   type HeldLimit,
   type PlaySpan,
 } from '@livery/contract/platform/play-rules.ts'
-import { localStore } from '#device/storage.ts'
-import { ownValue } from '#lib/records/own-value.ts'
+import { ownValue } from '#lib/records/entries.ts'
+import { isRecord, parseRecord } from '#lib/records.ts'
+import { readStoredRecords, storeRecords } from './stored-records.ts'
 
 export type DeviceRecord = {
   limits: readonly HeldLimit[]
@@ -20,26 +19,19 @@ export type DeviceRecord = {
 
 export function readRecord(playerId: string): DeviceRecord {
   const kept = ownValue(readAll(), playerId)
-  return isRecord(kept) ? kept : { limits: createLimits(), sessions: [] }
+  return isDeviceRecord(kept) ? kept : { limits: createLimits(), sessions: [] }
 }
 
 export function keepRecord(playerId: string, record: DeviceRecord): void {
-  localStore.set(localStorageKeys.playLimits, JSON.stringify({ ...readAll(), [playerId]: record }))
+  storeRecords(JSON.stringify({ ...readAll(), [playerId]: record }))
 }
 
 function readAll(): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(localStore.get(localStorageKeys.playLimits) ?? '{}')
-    // An object from JSON is a record of unknown values.
-    return typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
-  } catch {
-    // Storage is the player's to edit; nonsense there is no record.
-    return {}
-  }
+  return parseRecord(readStoredRecords())
 }
 
-function isRecord(value: unknown): value is DeviceRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const { limits, sessions } = value as Partial<DeviceRecord>
+function isDeviceRecord(value: unknown): value is DeviceRecord {
+  if (!isRecord(value)) return false
+  const { limits, sessions } = value
   return Array.isArray(limits) && limits.length === createLimits().length && Array.isArray(sessions)
 }

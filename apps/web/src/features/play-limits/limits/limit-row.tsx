@@ -1,13 +1,15 @@
 import type { PlayLimit } from '@livery/contract/platform/play-limits.ts'
+import type { PlayLimitKind } from '@livery/contract/platform/play-rules.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useDuration } from '../use-duration.ts'
 import styles from './limit-row.module.css'
-import { useLimitWords } from './use-limit-words.ts'
 import { useSetLimit } from './use-set-limit.ts'
 
 /** A limit of one period: its value, how much of it is used, and a change that waits. */
@@ -73,4 +75,15 @@ function Waiting({ limit: { kind, period, value }, pending }: WaitingProps) {
       </Button>
     </div>
   )
+}
+
+/** Writes the value of a limit: money, or time. */
+function useLimitWords(): (kind: PlayLimitKind, value: number | null) => string {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const duration = useDuration()
+  return (kind, value) => {
+    if (value === null) return t('limit_none')
+    return kind === 'session' ? duration(value) : money(value)
+  }
 }

@@ -36,7 +36,6 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
   }
   const set = (to: number | null) =>
     send({ kind, period, value: to }, outcome => {
-      if (outcome.kind !== 'done') return
       const from = outcome.limit?.pending?.from
       const date = from && formatDateTime(from, tag)
       toast(date ? t('limit_waiting', { date }) : t('limit_saved'))

@@ -4,7 +4,7 @@ import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { playLimitsQuery, sendLimit } from '../get-play-limits.ts'
 
-const guard = createSubmitGuard((ms, run) => void setTimeout(run, ms))
+const guard = createSubmitGuard()
 
 /** The change of one limit, as the submit of a form; answers the limit as it is then. */
 export function useSetLimit() {

@@ -1,8 +1,7 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { localStore } from '#device/storage.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { playSessionQuery, sendRealityAnswer } from '../get-play-session.ts'
+import { tellOtherTabs } from '../play-news.ts'
 import { toAnswered } from '../session-clock.ts'
 
 /**
@@ -18,7 +17,7 @@ export function useAnswerCheck(): () => void {
     client.setQueryData(queryKey, old => old && toAnswered(old, performance.now()))
     const heard = await sendRealityAnswer({ answered: true })
     client.setQueryData(queryKey, heard)
-    localStore.set(localStorageKeys.playHeard, heard.now)
+    tellOtherTabs(heard.now)
   }
   return () => void ignoreFailure(answer())
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { toAvailability } from '../availability.ts'
 import { promotionCategoriesQuery } from '../get-promotion-categories.ts'
@@ -27,37 +27,35 @@ function Categories({ chosen }: { chosen: string | undefined }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(promotionCategoriesQuery())
   const lookup = useLookup()
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title={t('promotions_failed')}
-        body={t('load_failed_desc')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <PromotionListSkeleton />
   const filled = data
-    .map(category => ({
+    ?.map(category => ({
       ...category,
       promotions: category.promotions.filter(
         promotion => toAvailability(promotion, lookup).kind !== 'hidden',
       ),
     }))
     .filter(({ promotions }) => promotions.length > 0)
-  if (filled.length === 0) return <EmptyState title={t('promotions_empty')} />
-  const wanted = filled.find(({ id }) => id === chosen)
+  const wanted = filled?.find(({ id }) => id === chosen)
   return (
-    <>
-      {filled.length > 1 && <CategoryChoice categories={filled} current={wanted?.id} />}
-      {(wanted ? [wanted] : filled).map(category => (
-        <CategorySection
-          key={category.id}
-          category={category}
-          lookup={lookup}
-          chosen={wanted?.id}
-        />
-      ))}
-    </>
+    <Loaded
+      query={{ data: filled, isError, refetch }}
+      skeleton={<PromotionListSkeleton />}
+      failed={t('promotions_failed')}
+      empty={<EmptyState title={t('promotions_empty')} />}
+    >
+      {categories => (
+        <>
+          {categories.length > 1 && <CategoryChoice categories={categories} current={wanted?.id} />}
+          {(wanted ? [wanted] : categories).map(category => (
+            <CategorySection
+              key={category.id}
+              category={category}
+              lookup={lookup}
+              chosen={wanted?.id}
+            />
+          ))}
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import { toAvailability } from '../availability.ts'
@@ -23,27 +23,34 @@ export function PromotionPage({ id, category }: PromotionPageProps) {
   const list = toPromotionAddress({ category })
   const found = data?.flatMap(({ promotions }) => promotions).find(one => one.id === id)
   const state = found ? toAvailability(found, lookup).kind : 'hidden'
-  const isWaiting = state === 'waiting' || (!data && !isError)
   return (
     <>
       <BackButton to={list} />
       <SubjectHeading text={state === 'shown' && found ? found.title : t('promotions')} />
-      {isWaiting && <Held />}
-      {!data && isError && (
-        <ErrorState
-          title={t('promotion_failed')}
-          body={t('load_failed_desc')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && state === 'hidden' && (
-        <div className={styles.missing}>
-          <EmptyState title={t('promotion_missing')} body={t('promotion_missing_desc')} />
-          <LinkButton to={list}>{t('promotion_see_all')}</LinkButton>
-        </div>
-      )}
-      {found && state === 'shown' && <PromotionArticle promotion={found} list={list} />}
+      <Loaded
+        query={{ data: state === 'waiting' ? undefined : data, isError: isError && !data, refetch }}
+        skeleton={<Held />}
+        failed={t('promotion_failed')}
+      >
+        {() =>
+          state === 'shown' && found ? (
+            <PromotionArticle promotion={found} list={list} />
+          ) : (
+            <Missing list={list} />
+          )
+        }
+      </Loaded>
     </>
+  )
+}
+
+function Missing({ list }: { list: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.missing}>
+      <EmptyState title={t('promotion_missing')} body={t('promotion_missing_desc')} />
+      <LinkButton to={list}>{t('promotion_see_all')}</LinkButton>
+    </div>
   )
 }
 

@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import { getSession } from '#platform/session.ts'
+import { storedPasswordDemand } from '#platform/stored-session.ts'
+
+/** LOGIN-07, LOGIN-08, LOGIN-09 */
+const reasons = ['expired', 'default', 'first'] as const
+
+/** A change of password that is due before anything else. */
+export type ForcedPasswordChange = {
+  reason: (typeof reasons)[number]
+  /** The password just used, so that the player need not type it again; never stored. */
+  oldPassword: string | undefined
+  /** Restored after a reload: there is an old password, but the page does not know it any more. */
+  asksOld?: true
+}
+
+/** Stored after the reason for an account opened by mobile, which has no password yet. */
+const noOld = ' no-old'
+
+const useStore = create(() => ({ demand: getSession() && restore() }))
+
+/**
+ * Set before the session. Kept as long as the session, so that a reload does not skip the change.
+ */
+export function forcePasswordChange(demand: ForcedPasswordChange): void {
+  const { reason, oldPassword } = demand
+  storedPasswordDemand.keep(reason + (oldPassword ? '' : noOld))
+  useStore.setState({ demand })
+}
+
+/** Takes over the demand that a page of another domain had stored. */
+export function resumePasswordChange(stored: string): void {
+  storedPasswordDemand.keep(stored)
+  useStore.setState({ demand: restore() })
+}
+
+/** The password has been changed, or the player has left. */
+export function clearForcedPasswordChange(): void {
+  storedPasswordDemand.drop()
+  useStore.setState({ demand: undefined })
+}
+
+export function useForcedPasswordChange(): ForcedPasswordChange | undefined {
+  return useStore(state => state.demand)
+}
+
+function restore(): ForcedPasswordChange | undefined {
+  const stored = storedPasswordDemand.read()
+  const reason = reasons.find(reason => stored?.startsWith(reason))
+  if (!reason) return undefined
+  return { reason, oldPassword: undefined, ...(stored === reason && { asksOld: true }) }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { readLinkRules } from '#brand/link-rules.ts'
+import { merchant } from '#brand/merchant.ts'
+import { readHeaderColour } from '#device/header-colour.ts'
+import { getLanguage } from '#i18n/language.ts'
+import { withoutReturnTo } from '#lib/return-address.ts'
+import { findDraftPath } from '#platform/forms/drafts.ts'
+import { getSession, isAnotherPlayer, useSession } from '#platform/session.ts'
+import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-redirect.ts'
+import { useForcedPasswordChange } from './forced-password-change.ts'
+
+/**
+ * Returns a function that redirects a player who has just logged in (LOGIN-10, NAV-02), or takes
+ * them back to the form they were filling in when their session ended.
+ */
+export function useAfterLoginRedirect(): (search?: string) => void {
+  const navigate = useNavigate()
+  // The query on screen: with a sheet above the login page both redirect, the second one when the
+  // first has changed the address already.
+  const { search: onScreen } = useLocation()
+  return (search = onScreen) => {
+    const redirect = readAfterLoginRedirect(search)
+    // Replaces the history entry of the login page or sheet, so that back skips it.
+    if (redirect.kind === 'path') navigate(redirect.to, { replace: true })
+    else window.location.assign(redirect.href)
+  }
+}
+
+/**
+ * Runs the after-login redirect once the player is logged in, by any method (LOGIN-10,
+ * REGISTER-12). If a forced password change is due, the guard redirects to it instead. A sheet
+ * hides.
+ */
+export function useRedirectWhenLoggedIn(hide?: () => void): void {
+  const session = useSession()
+  const forcedChange = useForcedPasswordChange()
+  const redirectAfterLogin = useAfterLoginRedirect()
+  const redirect = useEffectEvent((search?: string) => {
+    if (!forcedChange) redirectAfterLogin(search)
+    hide?.()
+  })
+  const isIn = session !== undefined
+  useEffect(() => {
+    if (!isIn) return
+    redirect()
+    // An overlay that closes at the same moment removes its history entry, and that navigation
+    // undoes the redirect. A sheet has closed by then.
+    const redirectAgain = () => redirect(window.location.search)
+    window.addEventListener('popstate', redirectAgain)
+    return () => window.removeEventListener('popstate', redirectAgain)
+  }, [isIn])
+}
+
+function readAfterLoginRedirect(search: string): AfterLoginRedirect {
+  const draftPath = findDraftPath()
+  if (draftPath !== undefined) return { kind: 'path', to: draftPath }
+  const facts = {
+    token: getSession()?.token,
+    language: getLanguage(),
+    headerColor: readHeaderColour(),
+    title: merchant.name,
+  }
+  // The page that one player was on is no place to lead another one to.
+  const returns = isAnotherPlayer() ? withoutReturnTo(search) : search
+  return toAfterLoginRedirect(returns, facts, readLinkRules())
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { PlatformError } from '#platform/errors.ts'
+import { readAnnouncements } from './announcement.ts'
+
+const whole = { id: 'a', title: 'A', content: '<p>A</p>', promotionType: 'p', execution: 'B' }
+
+it('keeps whole entries as they are', () => {
+  const dated = { ...whole, id: 'b', publishedAt: '2026-11-20T02:00:00Z' }
+  expect(readAnnouncements([whole, dated])).toEqual([whole, dated])
+})
+
+it('leaves out entries without an id, entries that repeat one, and what is no entry', () => {
+  const broken = [null, 'text', 7, [], {}, { ...whole, id: null }, { ...whole, title: 'again' }]
+  expect(readAnnouncements([whole, ...broken])).toEqual([whole])
+})
+
+it('takes missing texts as empty', () => {
+  expect(readAnnouncements([{ id: 7, title: null, execution: 'A' }])).toEqual([
+    { id: '7', title: '', content: '', promotionType: '', execution: 'A' },
+  ])
+})
+
+it.each([undefined, null, {}, 'text', 7])('throws at an answer that is no list: %j', answer => {
+  expect(() => readAnnouncements(answer)).toThrow(PlatformError)
+})

@@ -1,0 +1,60 @@
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import { paths } from '#lib/paths.ts'
+import { isRecord } from '#lib/records.ts'
+import { toExecutions } from '#lib/roles.ts'
+import { PlatformError } from '#platform/errors.ts'
+
+/**
+ * The announcements of an answer. The platform's editors fill it: an entry without an id is left
+ * out, since nothing could refer to it, and any other missing text is empty.
+ * @throws PlatformError when the answer is no list; it raises no alert.
+ */
+export function readAnnouncements(answer: unknown): Announcement[] {
+  if (!Array.isArray(answer)) {
+    const details = { endpoint: 'announcements', alert: false } as const
+    throw new PlatformError('answer', 'The announcements are not a list', details)
+  }
+  return answer.filter(isRecord).map(toAnnouncement).filter(isNamedOnce)
+}
+
+function toAnnouncement(entry: Record<string, unknown>): Announcement {
+  const publishedAt = toText(entry.publishedAt)
+  return {
+    id: toText(entry.id),
+    title: toText(entry.title),
+    content: toText(entry.content),
+    promotionType: toText(entry.promotionType),
+    execution: toText(entry.execution),
+    ...(publishedAt !== '' && { publishedAt }),
+  }
+}
+
+function isNamedOnce({ id }: Announcement, at: number, all: readonly Announcement[]): boolean {
+  return id !== '' && all.findIndex(entry => entry.id === id) === at
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The session of a player; undefined for a visitor. */
+type Audience = Pick<SessionInfo, 'id' | 'type' | 'firstTimeLogin'> | undefined
+
+/** The entries that are meant for this visitor (ANNOUNCE-07). */
+export function forVisitor(entries: readonly Announcement[], audience: Audience): Announcement[] {
+  const meant: readonly string[] = toExecutions(audience)
+  return entries.filter(({ execution }) => meant.includes(execution))
+}
+
+/** The news page, opened at one announcement. */
+export function toNewsAddress({ id }: Pick<Announcement, 'id'>): string {
+  return `${paths.news}?id=${encodeURIComponent(id)}`
+}
+
+/** ANNOUNCE-05: the page of the promotion that an entry is about; undefined for other entries. */
+export function toPromotionAddress({
+  promotionType,
+}: Pick<Announcement, 'promotionType'>): string | undefined {
+  return promotionType ? `${paths.activity}?id=${encodeURIComponent(promotionType)}` : undefined
+}

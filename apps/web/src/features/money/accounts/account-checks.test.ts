@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { isAddressOf, type Network, passesLuhn } from './account-fields.ts'
+import { isCnpj, isCpf } from './brazilian-ids.ts'
+import { fillMask, groupDigits } from './mask-text.ts'
+import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
+
+describe('a card number', () => {
+  it.each([
+    ['4111111111111111', true],
+    ['4111111111111112', false],
+    ['4111111111111171', false],
+    ['378282246310005', true],
+    ['6212345678901232', true],
+    ['6212345678901265', true],
+    ['79927398713', true],
+    ['', false],
+  ])('%s passes the check digit: %s [ROUTE-18]', (digits, passes) => {
+    expect(passesLuhn(digits)).toBe(passes)
+  })
+
+  it('shows each single wrong digit, and nearly each swap of neighbours', () => {
+    const right = '4539578763621486'
+    expect(passesLuhn(right)).toBe(true)
+    for (const place of right.split('').keys()) {
+      const wrong =
+        right.slice(0, place) + ((Number(right[place]) + 1) % 10) + right.slice(place + 1)
+      expect(passesLuhn(wrong), wrong).toBe(false)
+    }
+  })
+})
+
+describe('a Brazilian tax number', () => {
+  it.each([
+    ['52998224725', true],
+    ['11144477735', true],
+    ['52998224724', false],
+    ['52998224752', false],
+    ['11111111111', false],
+    ['5299822472', false],
+    ['5299822472A', false],
+  ])('CPF %s: %s [ROUTE-18]', (text, isValid) => {
+    expect(isCpf(text)).toBe(isValid)
+  })
+
+  it.each([
+    ['11222333000181', true],
+    ['11444777000161', true],
+    ['12ABC34501DE35', true],
+    ['11222333000180', false],
+    ['11222333000118', false],
+    ['00000000000000', false],
+    ['12ABC34501DE36', false],
+    ['12abc34501de35', false],
+  ])('CNPJ %s: %s [ROUTE-18]', (text, isValid) => {
+    expect(isCnpj(text)).toBe(isValid)
+  })
+})
+
+it.each([
+  ['cpf', '52998224725', '529.982.247-25', '52998224725', true],
+  ['cpf', '529.982.247-24', '529.982.247-24', '52998224724', false],
+  ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35', true],
+  ['cnpj', '11.222.333/0001-81', '11.222.333/0001-81', '11222333000181', true],
+  ['email', 'Ana@Mail.Example', 'Ana@Mail.Example', 'ana@mail.example', true],
+  ['email', 'ana@mail', 'ana@mail', 'ana@mail', false],
+  ['phone', '+55 (11) 98765-4321', '11 98765-4321', '+5511987654321', true],
+  ['phone', '011 98765-4321', '11 98765-4321', '+5511987654321', true],
+  ['phone', '0055 11 98765-4321', '11 98765-4321', '+5511987654321', true],
+  ['phone', '١١٩٨٧٦٥٤٣٢١', '11 98765-4321', '+5511987654321', true],
+  ['cnpj', '１２ａｂｃ３４５０１ｄｅ３５', '12.ABC.345/01DE-35', '12ABC34501DE35', true],
+  ['phone', '55987654321', '55 98765-4321', '+5555987654321', true],
+  ['phone', '1187654321', '11 87654-321', '+551187654321', false],
+  [
+    'random',
+    '123E4567E89B12D3A456426655440000',
+    '123e4567-e89b-12d3-a456-426655440000',
+    '123e4567-e89b-12d3-a456-426655440000',
+    true,
+  ],
+  ['random', '123e4567-e89b', '123e4567-e89b', '123e4567-e89b', false],
+] as const)(
+  'a Pix key of kind %s, typed as %s, is shown as %s and sent as %s: %s [ROUTE-18]',
+  (kind: PixKeyKind, typed, shown, key, isValid) => {
+    expect(formatPixKey(kind, typed)).toBe(shown)
+    expect(toPixKey(kind, shown)).toBe(key)
+    expect(isPixKey(kind, key)).toBe(isValid)
+  },
+)
+
+it.each([
+  ['TRC20', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf', true],
+  ['TRC20', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeB', false],
+  ['TRC20', 'TXYZopYRdj2D9XRtbG4l1XZZ3kM5VkAeBf', false],
+  ['TRC20', '0x52908400098527886E0F7030069857D2E4169EE7', false],
+  ['ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', true],
+  ['ERC20', '52908400098527886E0F7030069857D2E4169EE7', false],
+  ['ERC20', '0x52908400098527886E0F7030069857D2E4169EEG', false],
+  ['BTC', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
+  ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', true],
+  ['BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', true],
+  ['BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdb', false],
+  ['BTC', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf', false],
+] as const)('%s: %s is an address: %s [ROUTE-18]', (network: Network, address, isValid) => {
+  expect(isAddressOf(network, address)).toBe(isValid)
+})
+
+describe('a text under a mask', () => {
+  it('takes punctuation with the sign after it', () => {
+    expect(
+      ['', '123', '1234', '52998224725', '529982247259'].map(text =>
+        fillMask(text, '***.***.***-**'),
+      ),
+    ).toEqual(['', '123', '123.4', '529.982.247-25', '529.982.247-25'])
+    expect(groupDigits('4111 11111', 19)).toBe('4111 1111 1')
+    expect(groupDigits('12345', 4)).toBe('1234')
+  })
+})

@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
+import { toPaymentAddress } from '../deposit-address.ts'
+import { DepositHead } from './deposit-head.tsx'
+import { DepositHistory } from './deposit-history.tsx'
+import { DepositSkeleton } from './deposit-skeleton.tsx'
+import { type DepositDraft, DepositSteps, useDepositDraft } from './deposit-steps.tsx'
+import { SendingDeposit } from './sending-deposit.tsx'
+
+type DepositPlaceProps = {
+  isReview: boolean
+  /** The way of paying that the address names. */
+  wanted: string | null
+}
+
+/** The form of a deposit, or the deposit that was confirmed and is on its way to the platform. */
+export function DepositPlace({ isReview, wanted }: DepositPlaceProps) {
+  const draft = useDepositDraft()
+  const sent = useSentPayment('deposit')
+  if (sent.state === 'made') return <Navigate to={toPaymentAddress(sent.payment.id)} replace />
+  if (sent.state !== 'none') return <SendingDeposit sent={sent} />
+  const offer = { isReview, wanted, draft, refusal: sent.refusal }
+  return <DepositOffer {...offer} />
+}
+
+type DepositOfferProps = DepositPlaceProps & {
+  draft: DepositDraft
+  refusal: string | undefined
+}
+
+function DepositOffer(props: DepositOfferProps) {
+  const { t } = useTranslation()
+  const query = useQuery(depositSettingsQuery())
+  const { data: settings } = query
+  if (settings && settings.methods.length > 0) {
+    return <DepositSteps {...props} settings={settings} />
+  }
+  return (
+    <>
+      <DepositHead />
+      <Loaded
+        query={query}
+        skeleton={<DepositSkeleton />}
+        failed={t('deposit_failed')}
+        below={<DepositHistory />}
+      >
+        {() => <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** CALL-36: how money may be paid in, with limits, fees and bonuses. */
+function depositSettingsQuery() {
+  return queryOptions({
+    queryKey: ['deposit-settings'],
+    queryFn: ({ signal }) => memberPlatform.call('depositSettings', { signal, alert: 'session' }),
+  })
+}

@@ -1,0 +1,82 @@
+import type { DepositSettings } from '@livery/contract/platform/payments.ts'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { findAmountFault, parseAmount } from '#lib/amount-text.ts'
+import { readCurrencyDigits } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
+import { confirmPayment } from '#platform/payments/sent-payments.ts'
+import { reviewAddress } from '../deposit-address.ts'
+import { toBonusesOf, toQuote } from '../quote.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { DepositHead } from './deposit-head.tsx'
+import { DepositHistory } from './deposit-history.tsx'
+import { DepositReview } from './deposit-review.tsx'
+
+type DepositStepsProps = {
+  settings: DepositSettings
+  draft: DepositDraft
+  isReview: boolean
+  wanted: string | null
+  refusal: string | undefined
+}
+
+/** The form, and the summary before the last tap; both share the draft. */
+export function DepositSteps(props: DepositStepsProps) {
+  const { settings, draft, isReview, wanted, refusal } = props
+  const navigate = useNavigate()
+  const { methodId, setMethodId, text, setText, bonusId, setBonusId } = draft
+  const { methods } = settings
+  const method = methods.find(({ id }) => id === (methodId || wanted)) ?? methods[0]
+  if (!method) return null
+  const bonuses = toBonusesOf(method, settings.bonuses)
+  const bonus = bonuses.find(({ id }) => id === bonusId)
+  const digits = readCurrencyDigits()
+  const fault = findAmountFault(text, digits, method)
+  const amount = parseAmount(text, digits)
+  const quote = amount === undefined ? undefined : toQuote(amount, method, bonus)
+
+  if (isReview && quote && !fault) {
+    const pay = () =>
+      void confirmPayment({
+        kind: 'deposit',
+        methodId: method.id,
+        amount: quote.amount,
+        ...(quote.bonus > 0 && { bonusId }),
+      })
+    return <DepositReview method={method} quote={quote} refusal={refusal} onPay={pay} />
+  }
+  // The draft is in memory only: after a reload there is nothing to review.
+  if (isReview) return <Navigate to={paths.deposit} replace />
+  return (
+    <>
+      <DepositHead />
+      <DepositForm
+        methods={methods}
+        method={method}
+        onMethod={setMethodId}
+        text={text}
+        onText={setText}
+        fault={fault}
+        bonuses={bonuses}
+        bonusId={bonus?.id ?? ''}
+        onBonus={setBonusId}
+        quote={fault ? undefined : quote}
+        onDone={() => void navigate(reviewAddress)}
+      />
+      <DepositHistory />
+    </>
+  )
+}
+
+export type DepositDraft = ReturnType<typeof useDepositDraft>
+
+/**
+ * The values of the form. They belong to its place and not to the form itself, which is not mounted
+ * while a deposit is sent, and mounted again when the deposit is refused.
+ */
+export function useDepositDraft() {
+  const [methodId, setMethodId] = useDraft('session-end', 'method', '')
+  const [text, setText] = useDraft('session-end', 'amount', '')
+  const [bonusId, setBonusId] = useDraft('session-end', 'bonus', '')
+  return { methodId, setMethodId, text, setText, bonusId, setBonusId }
+}

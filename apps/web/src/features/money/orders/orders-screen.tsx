@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#lib/paths.ts'
+import { Tabs } from '#ui/controls/tabs.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
+import { OrderFilters } from './list/order-filters.tsx'
+import { Bets, Bookings } from './list/own-entries.tsx'
+import styles from './orders-screen.module.css'
+import { entryLists, type OrdersView, parseOrdersView, toOrdersQuery } from './orders-view.ts'
+
+/** The member's bets and the bookings of the account (CALL-43); list and filters are in the address. */
+export function OrdersScreen() {
+  const { t } = useTranslation()
+  const { view, change } = useOrdersView()
+  const { list, kind, day } = view
+  const List = list === 'bets' ? Bets : Bookings
+  const content = (
+    <>
+      <OrderFilters view={view} onChange={change} />
+      <List
+        key={`${list} ${kind} ${day}`}
+        filter={{ kind, day }}
+        onClear={() => change({ kind: undefined, day: undefined })}
+      />
+    </>
+  )
+  return (
+    <main className={styles.screen} data-screen="orders">
+      <ScreenHead back={paths.memberHome} title={t('orders_title')} />
+      <Tabs
+        label={t('orders_title')}
+        tabs={entryLists.map(id => ({ id, label: t(`orders_${id}`), content }))}
+        current={list}
+        onChange={id => change({ list: id === 'bets' ? 'bets' : 'bookings' })}
+      />
+    </main>
+  )
+}
+
+/** The view of the address on screen. A change replaces it, so that going back leaves the page. */
+function useOrdersView() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const view = useMemo(() => parseOrdersView(search), [search])
+  const change = (part: Partial<OrdersView>) => {
+    // Of the address and not of the screen, which may not show the last change yet.
+    const latest = parseOrdersView(window.location.search)
+    navigate({ search: toOrdersQuery({ ...latest, ...part }) }, { replace: true })
+  }
+  return { view, change }
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { announceChange, paymentQuery } from '#platform/payments/get-payment.ts'
+import { Button } from '#ui/controls/button.tsx'
+
+const guard = createSubmitGuard()
+
+/** Taking a pending withdrawal back twice is as good as once: the second time is refused. */
+const cancelWithdrawal = {
+  lock: guard,
+  submit: (id: string) =>
+    guard.run(async () => ({
+      kind: 'done' as const,
+      payment: await memberPlatform.call('cancelWithdrawal', { body: { id } }),
+    })),
+}
+
+/** Takes a pending withdrawal back, once the player has confirmed it. */
+export function CancelWithdrawal({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { send, busy } = useSubmit(cancelWithdrawal)
+  const { queryKey } = paymentQuery(id)
+  const cancel = async () => {
+    const question = {
+      title: t('withdraw_cancel_title'),
+      text: t('withdraw_cancel_text'),
+      yes: t('withdraw_cancel'),
+      no: t('withdraw_keep'),
+    }
+    if (!(await askConfirm(question))) return
+    const show: Parameters<typeof send>[1] = outcome => {
+      queryClient.setQueryData(queryKey, outcome.payment)
+      announceChange(queryClient)
+    }
+    send(id, show, show)
+  }
+  return (
+    <Button variant="secondary" size="lg" block busy={busy} onClick={() => void cancel()}>
+      {t('withdraw_cancel')}
+    </Button>
+  )
+}

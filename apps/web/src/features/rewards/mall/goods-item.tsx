@@ -1,0 +1,59 @@
+import type { Goods } from '@livery/contract/platform/rewards.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { usePoints } from '#i18n/use-points.ts'
+import { formatNumber } from '#lib/money.ts'
+import { Picture } from '#ui/media/picture.tsx'
+import styles from './goods-item.module.css'
+import { RedeemButton } from './redeem-button.tsx'
+
+/** Goods with their picture, price and stock. */
+export function GoodsItem({ goods, points }: { goods: Goods; points: number }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const toPoints = usePoints()
+  const { name, text, image, colour, stock } = goods
+  return (
+    <li className={styles.item}>
+      <span className={styles.art}>
+        <Picture src={image} alt="" colour={colour} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        {text && <p className={styles.note}>{text}</p>}
+        <p className={styles.price}>{toPoints(goods.points)}</p>
+        {stock > 0 && (
+          <p className={styles.note}>{t('goods_left', { stock: formatNumber(stock, tag) })}</p>
+        )}
+        <Offer goods={goods} points={points} />
+      </div>
+    </li>
+  )
+}
+
+function Offer({ goods, points }: { goods: Goods; points: number }) {
+  const { t } = useTranslation()
+  const toPoints = usePoints()
+  const offer = toGoodsOffer(goods, points)
+  if (offer.kind === 'sold-out') return <p className={styles.no}>{t('goods_sold_out')}</p>
+  if (offer.kind === 'missing') {
+    return <p className={styles.no}>{t('goods_missing', { points: toPoints(offer.points) })}</p>
+  }
+  return <RedeemButton goods={goods} />
+}
+
+/** The goods that a player with these points can redeem, or the reason why not. */
+type GoodsOffer =
+  | { kind: 'redeem' }
+  | { kind: 'sold-out' }
+  /** So many points are missing. */
+  | { kind: 'missing'; points: number }
+
+export function toGoodsOffer(
+  { stock, points: price }: Pick<Goods, 'stock' | 'points'>,
+  points: number,
+): GoodsOffer {
+  if (stock <= 0) return { kind: 'sold-out' }
+  if (price > points) return { kind: 'missing', points: price - points }
+  return { kind: 'redeem' }
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { toGoodsOffer } from './goods-item.tsx'
+
+it.each([
+  [1, 500, 500, { kind: 'redeem' }],
+  [1, 500, 499, { kind: 'missing', points: 1 }],
+  [0, 500, 900, { kind: 'sold-out' }],
+  [0, 500, 0, { kind: 'sold-out' }],
+])('offers goods with a stock of %i at %i points for %i points: %o', (stock, price, own, offer) => {
+  expect(toGoodsOffer({ stock, points: price }, own)).toEqual(offer)
+})

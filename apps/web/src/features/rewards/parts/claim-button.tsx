@@ -1,0 +1,34 @@
+import type { Reward } from '@livery/contract/platform/rewards.ts'
+import { useTranslation } from 'react-i18next'
+import { usePrize } from '#i18n/use-points.ts'
+import { type Booking, useOnce } from '#platform/once/use-once.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
+
+type ClaimButtonProps = {
+  /** A reward, or a mission that is done. */
+  of: Pick<Reward, 'title' | 'prize'>
+  booking: Booking<unknown>
+}
+
+/** Claims a prize, once however often it is pressed. */
+export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps) {
+  const { t } = useTranslation()
+  const button = useLeavingFocus<HTMLButtonElement>()
+  const toWords = usePrize()
+  const { send, busy } = useOnce(booking)
+  const tell = ({ kind }: { kind: string }) => {
+    if (kind === 'booked') toast(t('reward_got', { prize: toWords(prize) }))
+  }
+  return (
+    <Button
+      ref={button}
+      busy={busy}
+      aria-label={t('claim_named', { name: title })}
+      onClick={() => send(undefined, tell, tell)}
+    >
+      {t('claim')}
+    </Button>
+  )
+}

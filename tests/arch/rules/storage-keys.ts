@@ -1,0 +1,47 @@
+/** Rules about what is kept in the browser's storage (decision 0097). */
+import { isCode, isTest, withoutComments } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+export const storageKeysRule: Rule = {
+  name: 'storage is reached only with the keys of the contract',
+  check: files =>
+    files
+      .filter(file => isProduct(file) && file.path.startsWith('apps/'))
+      .filter(({ text }) => /(?:session|local)Storage\.\w+Item\(\s*['"`](?!\$\{)/.test(text))
+      .map(({ path }) => `${path} spells a storage key`),
+  broken: [{ path: 'apps/web/src/lib/a.ts', text: "localStorage.getItem('language')" }],
+}
+
+const keyName = /\b(?:local|session)StorageKeys\.\w+/g
+/** Keys by their bare names, which the rule could not tell from other names. */
+const bareKeys = /import \{[^}]*\} from '@livery\/contract\/(?:local|session)-storage-keys\.ts'/
+
+/** The scripts that are inlined into a page import no table: each spells the one key it needs. */
+export const keyOwnersRule: Rule = {
+  name: 'a stored key is read and written in one module of the web app',
+  check: files => {
+    const modules = files.filter(file => isProduct(file) && file.path.startsWith('apps/web/src/'))
+    const owners = new Map<string, string[]>()
+    for (const { path, text } of modules) {
+      for (const key of new Set(withoutComments(text).match(keyName))) {
+        owners.set(key, [...(owners.get(key) ?? []), path])
+      }
+    }
+    return [
+      ...[...owners]
+        .filter(([, paths]) => paths.length > 1)
+        .map(([key, paths]) => `${key} is named in ${paths.join(' and ')}`),
+      ...modules
+        .filter(({ text }) => bareKeys.test(text))
+        .map(({ path }) => `${path} imports a storage key by its bare name`),
+    ]
+  },
+  broken: [
+    { path: 'apps/web/src/device/a.ts', text: 'localStore.get(localStorageKeys.deviceId)\n' },
+    { path: 'apps/web/src/features/b.ts', text: 'localStore.remove(localStorageKeys.deviceId)\n' },
+  ],
+}
+
+function isProduct(file: SourceFile): boolean {
+  return isCode(file) && !isTest(file)
+}
