@@ -1,9 +1,9 @@
 /** The text of `/metrics`, which dashboards and alerts of others read too: it changes when somebody means it. */
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { toMetricsText } from '@livery/bff/admin/metric-snapshot.ts'
-import { createMetrics } from '@livery/bff/admin/metrics.ts'
 import { readConfig } from '@livery/bff/config.ts'
+import { toMetricsText } from '@livery/bff/metrics/metric-snapshot.ts'
+import { createMetrics } from '@livery/bff/metrics/metrics.ts'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { exchangeRaw } from '@livery/bff/testing/raw-exchange.ts'
 import { startUpstream } from '@livery/bff/testing/start-upstream.ts'

@@ -1,10 +1,10 @@
 /** The series of one BFF at their most, against what a scrape may have. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toMetricsText } from '@livery/bff/admin/metric-snapshot.ts'
-import { createMetrics } from '@livery/bff/admin/metrics.ts'
 import { createDomainLeaves } from '@livery/bff/domains/domain-leaves.ts'
 import type { RequestContext } from '@livery/bff/gate/request-context.ts'
+import { toMetricsText } from '@livery/bff/metrics/metric-snapshot.ts'
+import { createMetrics } from '@livery/bff/metrics/metrics.ts'
 import { registerAppMetrics } from '@livery/bff/register-app-metrics.ts'
 import { countBrowserEvents } from '@livery/bff/telemetry/browser-metrics.ts'
 import { startBff } from '@livery/bff/testing/start-bff.ts'

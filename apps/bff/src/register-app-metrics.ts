@@ -1,4 +1,4 @@
-import type { Metrics } from '#admin/metrics.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import type { CircuitBreaker } from '#proxy/circuit-breaker.ts'
 
 /** Merchants whose probes are told. */

@@ -1,5 +1,5 @@
-import type { ProcessCounts } from '#admin/metric-snapshot.ts'
-import { statusClasses } from '#admin/metrics.ts'
+import type { ProcessCounts } from '#metrics/metric-snapshot.ts'
+import { statusClasses } from '#metrics/metrics.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 

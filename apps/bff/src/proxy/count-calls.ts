@@ -1,6 +1,6 @@
-import type { Metrics } from '#admin/metrics.ts'
 import { endpointNames, endpointOf } from '#gate/platform-endpoint.ts'
 import type { RequestContext } from '#gate/request-context.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
 /** The outcome of a call to the platform, as metrics name it. */
 const outcomes = [

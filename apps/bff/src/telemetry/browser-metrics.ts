@@ -7,7 +7,7 @@ import {
   vitalBounds,
   webVitals,
 } from '@livery/contract/telemetry/telemetry.ts'
-import type { Metrics } from '#admin/metrics.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
 /** `other`: a page of an earlier release, or one that does not say which it is. */
 export const stages = ['current', 'canary', 'other'] as const
