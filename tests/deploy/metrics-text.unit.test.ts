@@ -9,6 +9,8 @@ import { exchangeRaw } from '@livery/bff/testing/raw-exchange.ts'
 import { startUpstream } from '@livery/bff/testing/start-upstream.ts'
 import { createService } from '@livery/bff/workers/service.ts'
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
+import type { Label } from '@livery/contract/metrics/metric.ts'
+import { metricTable } from '@livery/contract/metrics/metric-table.ts'
 import { expect, it } from 'vitest'
 
 /** Series of one metric that are written out, beside the last. */
@@ -19,6 +21,33 @@ it('has names, help, types and labels, in the order of metrics.txt (vitest -u wr
 
   await expect(texts.map(toOutline).join('\n')).toMatchFileSnapshot('metrics.txt')
 })
+
+it('is told by its labels in docs/metrics.md (vitest -u writes it anew)', async () => {
+  await expect(toManual()).toMatchFileSnapshot('../../docs/metrics.md')
+})
+
+function toManual(): string {
+  const rows = Object.entries(metricTable).map(
+    ([name, { type, labels }]) =>
+      `| \`${name}\` | ${type} | ${Object.entries(labels).map(toCell).join('; ')} |`,
+  )
+  const head = [
+    '# Labels of the metrics',
+    '',
+    'Written from `apps/contract/src/metrics/metric-table.ts` by `tests/deploy/metrics-text.unit.test.ts`.',
+    '[The manual](operations.md#metrics) says what each metric means. Every label has a closed set of values, or',
+    'a bound; a client chooses none.',
+    '',
+    '| metric | kind | labels |',
+    '|---|---|---|',
+  ]
+  return [...head, ...rows, ''].join('\n')
+}
+
+function toCell([name, label]: [string, Label]): string {
+  if (!('values' in label)) return `\`${name}\`: ${label.bound}`
+  return `\`${name}\`: ${label.of ?? label.values.map(value => `\`${value}\``).join(', ')}`
+}
 
 /** A BFF that has served a page, asked the platform, refused a host and heard from a browser. */
 async function scrapeVisited(): Promise<string> {
@@ -51,13 +80,8 @@ async function scrapeVisited(): Promise<string> {
 /** The process that holds the ports of several workers. */
 async function scrapePrimary(): Promise<string> {
   const metrics = createMetrics()
-  metrics.counter(
-    'worker_exits',
-    'Workers that ended, by whether they were told to.',
-    ['reason'],
-    [['told'], ['died']],
-  )
-  metrics.gauge('workers', 'Workers that serve.', () => 2)
+  metrics.counter('livery_worker_exits_total')
+  metrics.gauge('livery_workers', () => 2)
   return toMetricsText([await metrics.snapshot()])
 }
 

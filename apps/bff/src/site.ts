@@ -44,7 +44,7 @@ export type SiteParts = {
   /** The platform, for the site template. */
   pool: Dispatcher
   log: FastifyBaseLogger
-  metrics: Pick<Metrics, 'counter' | 'gauges' | 'byMerchant'>
+  metrics: Pick<Metrics, 'counter' | 'gauges'>
   releases: Pick<Releases, 'current'>
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
@@ -92,12 +92,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
 
   registerPing(app)
   const leaves = createDomainLeaves()
-  metrics.gauges(
-    'domain_leaves',
-    'Sessions that players took from a domain to another within the last hour.',
-    ['merchant', 'domain'],
-    leaves.list,
-  )
+  metrics.gauges('livery_domain_leaves', leaves.list)
   const verify = createVerifyToken(pool, origin)
   registerHandOver(app, { store: handOvers, verify, isTrusted, onLeft: leaves.add })
   registerDomains(app, { probe, store, hostSuffix, onProbed })

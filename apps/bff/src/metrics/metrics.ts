@@ -1,4 +1,5 @@
-import { bffErrors } from '@livery/contract/errors.ts'
+import type { Metric } from '@livery/contract/metrics/metric.ts'
+import { bffMetrics, statusClasses } from '@livery/contract/metrics/metric-table.ts'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
 import { createDurationHistogram } from './duration-histogram.ts'
@@ -8,62 +9,36 @@ import {
   type MerchantCounterOptions,
   type MerchantCounts,
 } from './merchant-counter.ts'
+import type {
+  CounterName,
+  GaugeName,
+  MetricLabels,
+  PlainGaugeName,
+  Series,
+} from './metric-names.ts'
 import type { ProcessCounts } from './metric-snapshot.ts'
 import type { MetricSnapshot } from './plain-metric.ts'
-import {
-  type Aggregator,
-  addCounter,
-  addGauge,
-  addGauges,
-  addInfo,
-  registerBuildInfo,
-  type Series,
-} from './register-metrics.ts'
+import { addCounter, addGauge } from './register-metrics.ts'
 
 export type Metrics = {
   /** A request is over. */
   record(context: RequestContext, durationMs: number): void
-  /**
-   * Adds a counter `livery_<name>_total`; call once a name. The returned function adds one. Label
-   * values come from closed sets of ours, never from a client; those of `known` begin at 0.
-   */
-  counter(
-    name: string,
-    help: string,
-    labelNames?: readonly string[],
-    known?: readonly (readonly string[])[],
-  ): (...labels: string[]) => void
-  /**
-   * Adds a gauge `livery_<name>`, read when somebody scrapes; of several processes the sum unless
-   * told otherwise.
-   */
-  gauge(name: string, help: string, read: () => number, aggregator?: Aggregator): void
-  /** The same with labels, whose values come from the release; `read` bounds the series. */
-  gauges(
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    read: () => readonly Series[],
-  ): void
-  /** Adds a gauge `livery_<name>` that is always 1; its one label says what there is now. */
-  info(name: string, help: string, label: string, read: () => string | undefined): void
-  /** Adds a counter `livery_<name>_total` by merchant; `options.most` bounds the series. */
-  byMerchant(name: string, help: string, options: ByMerchant): Pick<MerchantCounter, 'of'>
+  /** Adds a counter of the table; call once a name. The returned function adds one. */
+  counter<Name extends CounterName>(name: Name): (labels: MetricLabels<Name>) => void
+  /** Adds a gauge without labels, read when somebody scrapes. */
+  gauge(name: PlainGaugeName, read: () => number): void
+  /** The same with labels; `read` keeps to the bounds that the table states. */
+  gauges<Name extends GaugeName>(name: Name, read: () => readonly Series<Name>[]): void
   snapshot(): Promise<ProcessCounts>
 }
-
-type ByMerchant = Omit<MerchantCounterOptions, 'name' | 'help'>
 
 /** Requests of one route and status, and those of its class by merchant. */
 type Cell = { count: number; merchants: MerchantCounts }
 /** By route template, then status. */
 type Requests = Map<string, Map<number, Cell>>
 
-export const statusClasses: readonly string[] = ['1xx', '2xx', '3xx', '4xx', '5xx']
 /** Counts as the merchant of a request of none. */
 const noMerchant = 'none'
-/** Merchants whose requests are told. */
-const mostMerchants = 300
 
 /**
  * Request figures by route template and status, and by merchant. Counting is a few map look-ups a
@@ -72,30 +47,16 @@ const mostMerchants = 300
 export function createMetrics(version = 'dev'): Metrics {
   const registry = new Registry()
   const requests: Requests = new Map()
-  const durations = createDurationHistogram(
-    'livery_http_request_duration_seconds',
-    'From the gate to the end of the answer.',
-  )
-  const upstream = createDurationHistogram(
-    'livery_upstream_duration_seconds',
-    'From the call to the platform to the head of its answer.',
-  )
+  const durations = createDurationHistogram('livery_http_request_duration_seconds')
+  const upstream = createDurationHistogram('livery_upstream_duration_seconds')
   const merchantCounters: MerchantCounter[] = []
-  const requestsOf = byMerchant(
-    'requests_of_merchants',
-    'Requests by merchant and class of status, of the merchants with the most.',
-    { most: mostMerchants, label: 'status', values: statusClasses },
-  )
+  const requestsOf = addMerchantCounter('livery_requests_of_merchants_total')
   collectDefaultMetrics({ register: registry })
   registerRequestCounter(registry, requests)
-  registerBuildInfo(registry, version)
-  const refused = addCounter(
-    registry,
-    'refused',
-    'Requests answered with our own error, by code.',
-    ['code'],
-    Object.keys(bffErrors).map(code => [code]),
-  )
+  addGauge(registry, 'livery_build_info', () => [
+    { labels: { version, node: process.version }, value: 1 },
+  ])
+  const refused = addCounter(registry, 'livery_refused_total')
 
   function record(context: RequestContext, durationMs: number): void {
     const cell = findCell(context)
@@ -104,13 +65,24 @@ export function createMetrics(version = 'dev'): Metrics {
     durations.observe(context.route, durationMs / 1_000)
     if (context.upstreamMs !== undefined)
       upstream.observe(context.route, context.upstreamMs / 1_000)
-    if (context.errorCode !== undefined) refused(context.errorCode)
+    if (context.errorCode !== undefined) refused({ code: context.errorCode })
   }
 
-  function byMerchant(name: string, help: string, options: ByMerchant): MerchantCounter {
-    const counter = createMerchantCounter({ name: `livery_${name}_total`, help, ...options })
+  function addMerchantCounter(name: CounterName): MerchantCounter {
+    const counter = createMerchantCounter(toMerchantOptions(name))
     merchantCounters.push(counter)
     return counter
+  }
+
+  function addCountOf(name: CounterName): (labels: Record<string, string>) => void {
+    const { merchant }: Metric['labels'] = bffMetrics[name].labels
+    if (merchant === undefined) return addCounter(registry, name)
+    const counter = addMerchantCounter(name)
+    const { label } = toMerchantOptions(name)
+    return labels => {
+      const value = label === undefined ? noValue : (labels[label] ?? '')
+      counter.of(value).add(labels.merchant ?? noMerchant)
+    }
   }
 
   function findCell({ route, status }: RequestContext): Cell {
@@ -126,12 +98,9 @@ export function createMetrics(version = 'dev'): Metrics {
 
   return {
     record,
-    counter: (name, help, labelNames = [], known = []) =>
-      addCounter(registry, name, help, labelNames, known),
-    gauge: (name, help, read, aggregator) => addGauge(registry, name, help, read, aggregator),
-    gauges: (name, help, labelNames, read) => addGauges(registry, name, help, labelNames, read),
-    info: (name, help, label, read) => addInfo(registry, name, help, label, read),
-    byMerchant,
+    counter: addCountOf,
+    gauge: (name, read) => addGauge(registry, name, () => [{ labels: {}, value: read() }]),
+    gauges: (name, read) => addGauge(registry, name, read),
     snapshot: async () => ({
       metrics: [
         // The types of prom-client leave out `metricName` of a histogram's values, which it has.
@@ -145,11 +114,10 @@ export function createMetrics(version = 'dev'): Metrics {
 }
 
 function registerRequestCounter(registry: Registry, requests: Requests): void {
+  const name = 'livery_http_requests_total'
+  const { help, labels } = bffMetrics[name]
   new Counter({
-    name: 'livery_http_requests_total',
-    help: 'Requests by route template and status.',
-    labelNames: ['route', 'status'],
-    registers: [registry],
+    ...{ name, help, labelNames: Object.keys(labels), registers: [registry] },
     collect() {
       this.reset()
       for (const [route, statuses] of requests) {
@@ -157,4 +125,17 @@ function registerRequestCounter(registry: Registry, requests: Requests): void {
       }
     },
   })
+}
+
+/** The one value of a counter that has no label beside `merchant`. */
+const noValue = 'all'
+
+function toMerchantOptions(name: CounterName): MerchantCounterOptions {
+  const { help, labels }: Metric = bffMetrics[name]
+  const { merchant, ...others } = labels
+  const [beside] = Object.entries(others)
+  const most = merchant && 'most' in merchant ? (merchant.most ?? 0) : 0
+  if (beside === undefined) return { name, help, most, values: [noValue] }
+  const [label, set] = beside
+  return { name, help, most, label, values: 'values' in set ? set.values : [] }
 }

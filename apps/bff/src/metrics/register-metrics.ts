@@ -1,63 +1,38 @@
+import type { Label, Metric } from '@livery/contract/metrics/metric.ts'
+import { bffMetrics } from '@livery/contract/metrics/metric-table.ts'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { CounterName, GaugeName } from './metric-names.ts'
+
+type Labels = Record<string, string>
 
 /**
- * Registers `livery_<name>_total`. The returned function adds one. `known` are the values of the
- * labels that begin at 0: of a series that appears with its first event, `increase()` never sees it.
+ * Registers a counter. The returned function adds one. Closed sets begin at 0: of a series that appears
+ * with its first event, `increase()` never sees it.
  */
-export function addCounter(
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: readonly string[],
-  known: readonly (readonly string[])[] = [],
-): (...labels: string[]) => void {
+export function addCounter(registry: Registry, name: CounterName): (labels: Labels) => void {
+  const { help, labels }: Metric = bffMetrics[name]
   const counter = new Counter({
-    name: `livery_${name}_total`,
+    name,
     help,
-    labelNames,
+    labelNames: Object.keys(labels),
     registers: [registry],
   })
-  for (const labels of known) counter.labels(...labels).inc(0)
-  return (...labels) => counter.labels(...labels).inc()
+  for (const known of toKnown(Object.entries(labels))) counter.inc(known, 0)
+  return given => counter.inc(given)
 }
 
-/** How the values of several processes become one. */
-export type Aggregator = 'sum' | 'min' | 'max'
-
-/** Registers `livery_<name>`, read when it is scraped. */
+/** Registers a gauge with the series that there are when it is scraped. */
 export function addGauge(
   registry: Registry,
-  name: string,
-  help: string,
-  read: () => number,
-  aggregator: Aggregator = 'sum',
+  name: GaugeName,
+  read: () => readonly { labels: Labels; value: number }[],
 ): void {
+  const { help, labels, together = 'sum' }: Metric = bffMetrics[name]
   new Gauge({
-    aggregator,
-    name: `livery_${name}`,
+    name,
     help,
-    registers: [registry],
-    collect() {
-      this.set(read())
-    },
-  })
-}
-
-/** One series of a gauge. */
-export type Series = { labels: Record<string, string>; value: number }
-
-/** Registers `livery_<name>` with the series that there are when it is scraped. */
-export function addGauges(
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: readonly string[],
-  read: () => readonly Series[],
-): void {
-  new Gauge({
-    name: `livery_${name}`,
-    help,
-    labelNames,
+    aggregator: together,
+    labelNames: Object.keys(labels),
     registers: [registry],
     collect() {
       this.reset()
@@ -66,35 +41,11 @@ export function addGauges(
   })
 }
 
-/** Registers `livery_<name>`: 1 with a label that is read when it is scraped. */
-export function addInfo(
-  registry: Registry,
-  name: string,
-  help: string,
-  label: string,
-  read: () => string | undefined,
-): void {
-  new Gauge({
-    name: `livery_${name}`,
-    help,
-    labelNames: [label],
-    registers: [registry],
-    collect() {
-      const value = read()
-      this.reset()
-      if (value !== undefined) this.set({ [label]: value }, 1)
-    },
-  })
-}
-
-/** Registers `livery_build_info`. */
-export function registerBuildInfo(registry: Registry, version: string): void {
-  const labelNames = ['version', 'node'] as const
-  new Gauge({
-    name: 'livery_build_info',
-    help: 'Always 1; the labels say what runs.',
-    labelNames,
-    aggregator: 'max',
-    registers: [registry],
-  }).set({ version, node: process.version }, 1)
+/** The labels of all series that are known beforehand: none where a set is open. */
+function toKnown([first, ...others]: readonly [string, Label][]): readonly Labels[] {
+  if (first === undefined) return [{}]
+  const [name, label] = first
+  if (!('values' in label)) return []
+  const rest = toKnown(others)
+  return label.values.flatMap(value => rest.map(labels => ({ [name]: value, ...labels })))
 }

@@ -3,49 +3,23 @@ import type { Metrics } from './metrics.ts'
 
 /** Registers what an operator asks of the release that a process serves. */
 export function registerReleaseMetrics(
-  metrics: Pick<Metrics, 'gauge' | 'info'>,
+  metrics: Pick<Metrics, 'gauge' | 'gauges'>,
   { current, health }: Pick<Releases, 'current' | 'health'>,
   hasBucket: boolean,
 ): void {
-  metrics.info('release_info', 'Always 1; the release that is served.', 'release', () =>
-    current()?.id.slice(0, 12),
-  )
-  metrics.info('canary_info', 'Always 1; the release that is tried at some hosts.', 'release', () =>
-    current()?.canary?.scope.release.slice(0, 12),
-  )
-  metrics.gauge('canary_refused', 'Processes whose pointer names a canary they refuse.', () =>
-    Number(health().isCanaryRefused),
-  )
+  const toInfo = (id: string | undefined) =>
+    id === undefined ? [] : [{ labels: { release: id.slice(0, 12) }, value: 1 }]
+  metrics.gauges('livery_release_info', () => toInfo(current()?.id))
+  metrics.gauges('livery_canary_info', () => toInfo(current()?.canary?.scope.release))
+  metrics.gauge('livery_canary_refused', () => Number(health().isCanaryRefused))
   metrics.gauge(
-    'release_activated_timestamp_seconds',
-    'When the release began to be served; of several processes the first.',
+    'livery_release_activated_timestamp_seconds',
     () => (current()?.activatedAt.getTime() ?? 0) / 1_000,
-    'min',
   )
-  metrics.gauge(
-    'release_merchants',
-    'Merchants of the release; of several processes the fewest.',
-    () => current()?.merchantCount ?? 0,
-    'min',
-  )
-  metrics.gauge('release_refused', 'Processes whose pointer names a release they refuse.', () =>
-    Number(health().isRefused),
-  )
-  metrics.gauge(
-    'release_damaged_files',
-    'Damaged files met since the start; of several processes the most.',
-    () => health().damaged,
-    'max',
-  )
-  metrics.gauge(
-    'states_unread',
-    'Processes that cannot read the states of merchants; those known before hold.',
-    () => Number(health().isStatesUnread),
-  )
-  metrics.gauge('journal_broken', 'Processes that see a journal that was cut or changed.', () =>
-    Number(health().isJournalBroken),
-  )
-  if (hasBucket) {
-    metrics.gauge('bucket_up', 'Processes that reach the bucket.', () => Number(!health().isCutOff))
-  }
+  metrics.gauge('livery_release_merchants', () => current()?.merchantCount ?? 0)
+  metrics.gauge('livery_release_refused', () => Number(health().isRefused))
+  metrics.gauge('livery_release_damaged_files', () => health().damaged)
+  metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))
+  metrics.gauge('livery_journal_broken', () => Number(health().isJournalBroken))
+  if (hasBucket) metrics.gauge('livery_bucket_up', () => Number(!health().isCutOff))
 }

@@ -21,7 +21,7 @@ import type { HostCounter } from './host-counts.ts'
 
 type Parts = {
   log: Pick<FastifyBaseLogger, 'warn'>
-  metrics: Pick<Metrics, 'counter' | 'byMerchant'>
+  metrics: Pick<Metrics, 'counter'>
   releases: Pick<Releases, 'current'>
   hostCounter: Pick<HostCounter, 'add'>
   isTrusted: IsTrusted

@@ -71,9 +71,9 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const perWindow = config.RATE_LIMIT_PER_MINUTE
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
   const counts = redis && limits && shareCounts({ redis, limits, log })
-  metrics.gauge('in_flight_requests', 'Calls to the platform that are open.', shedder.inFlight)
-  metrics.gauge('event_loop_lag_seconds', 'Smoothed delay of timers.', () => lag.lagMs() / 1_000)
-  metrics.gauge('redis_up', '1 while Redis answers.', () => Number(redis?.status === 'ready'))
+  metrics.gauge('livery_in_flight_requests', shedder.inFlight)
+  metrics.gauge('livery_event_loop_lag_seconds', () => lag.lagMs() / 1_000)
+  metrics.gauge('livery_redis_up', () => Number(redis?.status === 'ready'))
 
   const ownHealth = createMemoryHealthStore()
   const health = redis ? createSharedHealthStore(redis, ownHealth) : ownHealth
