@@ -22,6 +22,7 @@ import { createServedPreviews } from '#previews/served-previews.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import { loadIsSigned } from '#setting-files.ts'
+import type { FixedValues } from '#settings/fixed-values.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
@@ -44,6 +45,8 @@ type Options = {
   /** A releases folder that is there already; it is left as it is. Unset: one of its own. */
   folder?: string
   env?: Record<string, string>
+  /** Values that no variable sets. */
+  fixed?: Partial<FixedValues>
   resolve?: Resolve
 }
 
@@ -55,7 +58,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, resolve } = options
   const folder = options.folder ?? (await createReleasesFolder())
   if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
-  const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
+  const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env }, options.fixed)
   const lines: string[] = []
   const writer = { write: (line: string) => void lines.push(line) }
   const log = createLogger(config.LOG_LEVEL, writer)
