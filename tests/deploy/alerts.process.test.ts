@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runToEnd } from '../support/child.ts'
 import { requireCommand } from '../support/require-command.ts'
+import { faultsOf } from './metric-queries.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'deploy/alerts')
@@ -30,14 +31,15 @@ describe('the alert rules', () => {
     },
   )
 
-  it('have both tests and a row of the manual each, and use metrics of the manual', () => {
+  it('have both tests and a row of the manual each, and use metrics, labels and values of the table', () => {
     expect(names.length).toBeGreaterThan(10)
     const tested = (how: string) =>
       names.filter(name => !tests.includes(`- name: ${name} ${how}\n`))
     expect([tested('is raised'), tested('stays quiet')]).toEqual([[], []])
     expect(names.filter(name => !manual.includes(`\n| \`${name}\` | `))).toEqual([])
-    const used = rules.match(/\blivery_\w+/g) ?? []
-    expect(used.filter(name => !manual.includes(`| \`${name}\` |`))).toEqual([])
+    const queries = [...rules.matchAll(/expr: >-\n\s*(.*)/g)].map(([, expr = '']) => expr)
+    expect(queries).toHaveLength(names.length)
+    expect(queries.flatMap(expr => faultsOf(expr))).toEqual([])
   })
 })
 

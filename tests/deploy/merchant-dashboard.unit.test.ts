@@ -1,12 +1,9 @@
-/** The dashboard of one merchant, against series that name it: scraped from a BFF, and of the domains' verb. */
+/** The dashboard of one merchant, against the metrics of the table that name it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startMemberPlatform, toHandOver } from '@livery/bff/testing/member-platform.ts'
-import { startBff } from '@livery/bff/testing/start-bff.ts'
-import { resolveToLoopback, siteEnvironment, startSite } from '@livery/bff/testing/start-site.ts'
-import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { toDomainMetrics } from '../../scripts/operator/domains/domain-metrics.ts'
+import { metricTable } from '@livery/contract/metrics/metric-table.ts'
+import { describe, expect, it } from 'vitest'
+import { faultsOf, metricsOf } from './metric-queries.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 
@@ -30,16 +27,6 @@ const selectorsOf = (expr: string) =>
     inner,
   }))
 
-let series: { name: string; labels: string[] }[] = []
-beforeAll(async () => {
-  series = [...`${await scrape()}\n${inspect()}`.matchAll(/^(livery_\w+)\{([^}]*)\}/gm)]
-    .filter(([, , inner = '']) => inner.includes('merchant="lotus"'))
-    .map(([, name = '', inner = '']) => ({
-      name,
-      labels: [...inner.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
-    }))
-})
-
 describe('the dashboard of one merchant', () => {
   it('asks every metric for that merchant alone', () => {
     const asked = targets.flatMap(({ expr }) => selectorsOf(expr))
@@ -49,27 +36,15 @@ describe('the dashboard of one merchant', () => {
     expect(targets.flatMap(({ expr }) => expr.match(/\b(process|nodejs)_\w+/g) ?? [])).toEqual([])
   })
 
-  it('groups, filters and names by labels that these series of a merchant have', () => {
-    const missing = targets.flatMap(({ expr, legendFormat }) =>
-      selectorsOf(expr).flatMap(({ name, inner }) => {
-        const wanted = [
-          ...[...inner.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label),
-          ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', ')),
-          ...[...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label),
-        ]
-        const labels = series.find(each => each.name === name)?.labels ?? []
-        return wanted.filter(label => !labels.includes(label)).map(label => `${name} ${label}`)
-      }),
-    )
-
-    expect(missing).toEqual([])
+  it('groups, filters and names by labels and values that the table has for these metrics', () => {
+    expect(targets.flatMap(({ expr, legendFormat }) => faultsOf(expr, legendFormat))).toEqual([])
   })
 
   it('shows every metric that names a merchant', () => {
-    const asked = targets.flatMap(({ expr }) => selectorsOf(expr).map(({ name }) => name))
-    const named = new Set(series.map(({ name }) => name))
+    const asked = targets.flatMap(({ expr }) => metricsOf(expr))
+    const named = Object.entries(metricTable).filter(([, { labels }]) => 'merchant' in labels)
 
-    expect([...new Set(asked)].sort()).toEqual([...named].sort())
+    expect([...new Set(asked)].sort()).toEqual(named.map(([name]) => name).sort())
   })
 
   it('is of one merchant of the release at a time', () => {
@@ -110,31 +85,3 @@ describe('the dashboard of one merchant', () => {
     for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
   })
 })
-
-/** A BFF that has served, probed, and heard from browsers of `lotus`. */
-async function scrape(): Promise<string> {
-  const platform = await startMemberPlatform()
-  const site = await startSite((_host, _request, response) => void response.end('{}'))
-  const env = { ...siteEnvironment(site), PLATFORM_URL: platform.url }
-  const bff = await startBff({ env, resolve: resolveToLoopback })
-  const post = (url: string, body: object, headers: Record<string, string>) =>
-    bff.app.inject({ method: 'POST', url, headers, body: JSON.stringify(body) })
-  await bff.app.inject({ url: '/bff/domains/fastest', headers: { host: 'lotus.test' } })
-  await post('/bff/telemetry', { events: [{ kind: 'error' }] }, { host: 'lotus.test' })
-  await post(bffPaths.handOver, toHandOver('LOTUS'), {
-    host: 'www.lotus.test',
-    origin: 'https://lotus.test',
-    'content-type': 'application/json',
-  })
-  const { body } = await bff.admin.inject('/metrics')
-  await Promise.all([bff.stop(), site.stop(), platform.stop()])
-  return body
-}
-
-/** The file of `livery domains --metrics-file`, of one domain of `lotus` that does not serve. */
-function inspect(): string {
-  const certificate = { expiresAt: '2030-01-01T00:00:00Z', daysLeft: 9, issuer: 'Test' }
-  const dns = { edge: null, addresses: [], cname: [] }
-  const row = { merchant: 'lotus', domain: 'lotus.test', what: '', dns, ms: null, leaves: null }
-  return toDomainMetrics([{ ...row, state: 'dns-missing', certificate }])
-}

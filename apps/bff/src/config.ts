@@ -8,9 +8,10 @@ import {
   missingBucketVariables,
 } from '@livery/release/bucket/bucket-settings.ts'
 import * as z from 'zod'
+import { type FixedValues, fixedValues } from '#settings/fixed-values.ts'
 import { cidrList } from './cidr-list.ts'
 
-export type Config = z.infer<typeof environment>
+export type Config = z.infer<typeof environment> & FixedValues
 
 /** Mistakes in the environment, one line each. */
 export class ConfigError extends Error {
@@ -30,12 +31,16 @@ const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL', 'PREVIEW_KEYS', ..
  * Reads the environment (contract §1). An unset or empty variable takes its default; only
  * HOST_SUFFIX means something when empty: no `<code>.<suffix>` names.
  *
+ * @param changed values that no variable sets, for tests
  * @throws ConfigError naming every mistake at once
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  changed: Partial<FixedValues> = {},
+): Config {
   const given = Object.entries(env).filter(([key, value]) => value !== '' || key === 'HOST_SUFFIX')
   const result = environment.safeParse(Object.fromEntries(given))
-  if (result.success) return result.data
+  if (result.success) return { ...fixedValues, ...changed, ...result.data }
   throw new ConfigError(
     result.error.issues.map(({ path, message }) => {
       const key = String(path[0])
@@ -135,13 +140,9 @@ const environment = z
       .default('dev'),
     /** Longest silence of the platform, before an answer and within it (spec §9). */
     UPSTREAM_TIMEOUT_MS: whole(timings.requestTimeoutMs, 10, 600_000),
-    /** The same for launching a game. */
-    LAUNCH_TIMEOUT_MS: whole(timings.gameLaunchTimeoutMs, 10, 600_000),
     /** Longest answer of the platform from first to last byte. */
     UPSTREAM_TOTAL_MS: whole(120_000, 10, 3_600_000),
     UPSTREAM_CONNECT_MS: whole(5_000, 10, 60_000),
-    /** Longest time between two calls on one connection to the platform. */
-    UPSTREAM_IDLE_MS: whole(1_000, 10, 600_000),
     /** Failed calls in a row after which the platform is left alone; 0: never. */
     BREAKER_FAILURES: whole(20, 0, 1_000_000),
     /** How long it is left alone before one call tries again. */
@@ -160,16 +161,8 @@ const environment = z
     OUTBOUND_ALLOW: cidrList.optional(),
     /** A PEM file with an authority to trust on those ways, beside the public ones. */
     OUTBOUND_CA_FILE: z.string().optional(),
-    /** How the domains of merchants are probed; other than https on 443 only for development. */
-    PROBE_SCHEME: z.enum(['https', 'http'], { error: 'must be https or http' }).default('https'),
-    PROBE_PORT: port(443),
-    /** In place of `https://<project>.firebaseapp.com` behind /__/auth, for an emulator. */
-    IDENTITY_HELPER_URL: platformUrl.optional(),
     /** JSON file with access tokens of events APIs, by merchant; unset: the BFF sends no events. */
     CONVERSION_TOKENS_FILE: z.string().optional(),
-    /** Origins of the events APIs, for tests and gateways. */
-    META_EVENTS_URL: platformUrl.default('https://graph.facebook.com'),
-    TIKTOK_EVENTS_URL: platformUrl.default('https://business-api.tiktok.com'),
     /** `max-age` of Strict-Transport-Security over https, in seconds; 0: no such header. */
     HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
     /** Whether pages are answered before the framework (`fast-path/`). */
@@ -212,7 +205,7 @@ const environment = z
     }
   })
 
-/** Every variable there is, for documents to be held against. */
+/** Every variable there is; the manual, `.env.example` and compose are held against it. */
 export const configKeys: readonly string[] = Object.keys(environment.shape)
 
 function isPlainOrigin(text: string): boolean {

@@ -1,7 +1,7 @@
-import type { Metrics } from '#admin/metrics.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { OnRequestEnd } from '#gate/response-end.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
 type Parts = {
   shedder: Pick<LoadShedder, 'leave'>

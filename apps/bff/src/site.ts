@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dispatcher } from 'undici'
-import type { Metrics } from '#admin/metrics.ts'
 import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import { registerWellKnown } from '#assets/well-known.ts'
 import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
@@ -30,6 +29,7 @@ import { registerManifest } from '#install/manifest-route.ts'
 import { createTemplateIcons } from '#install/template-icons.ts'
 import { registerWebClip } from '#install/web-clip-route.ts'
 import type { Shed } from '#load/load-plugin.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
 import type { Releases } from '#releases/releases.ts'
@@ -44,7 +44,7 @@ export type SiteParts = {
   /** The platform, for the site template. */
   pool: Dispatcher
   log: FastifyBaseLogger
-  metrics: Pick<Metrics, 'counter' | 'gauges' | 'byMerchant'>
+  metrics: Pick<Metrics, 'counter' | 'gauges'>
   releases: Pick<Releases, 'current'>
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
@@ -92,12 +92,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
 
   registerPing(app)
   const leaves = createDomainLeaves()
-  metrics.gauges(
-    'domain_leaves',
-    'Sessions that players took from a domain to another within the last hour.',
-    ['merchant', 'domain'],
-    leaves.list,
-  )
+  metrics.gauges('livery_domain_leaves', leaves.list)
   const verify = createVerifyToken(pool, origin)
   registerHandOver(app, { store: handOvers, verify, isTrusted, onLeft: leaves.add })
   registerDomains(app, { probe, store, hostSuffix, onProbed })

@@ -1,4 +1,7 @@
-/** Answers of `GET /bff/domains` and `GET /bff/domains/fastest` (contract §3), as `value`. */
+/**
+ * Answers of `GET /bff/domains` and `GET /bff/domains/fastest` (contract §3), as `value`, and the states
+ * of a domain that `livery domains` tells.
+ */
 import * as z from 'zod'
 
 export const domainHealth = z.strictObject({
@@ -24,3 +27,22 @@ export const fastestDomain = z.strictObject({
   ms: z.number().nullable(),
 })
 export type FastestDomain = z.infer<typeof fastestDomain>
+
+/**
+ * From the worst: what stops players comes before what will. `blocked`: it answers here, and players
+ * leave it for another domain. `unseen`: the time was over before its turn, so that nothing is known.
+ */
+export const domainStates = [
+  'dns-missing',
+  'dns-elsewhere',
+  'unreachable',
+  'certificate-bad',
+  'wrong-answer',
+  'blocked',
+  'dns-unknown',
+  'certificate-ending',
+  'unseen',
+  'closed',
+  'live',
+] as const
+export type DomainState = (typeof domainStates)[number]

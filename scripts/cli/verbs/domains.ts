@@ -1,4 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs'
+import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { toDomainMetrics } from '../../operator/domains/domain-metrics.ts'
 import {
@@ -6,7 +7,7 @@ import {
   inspectDomains,
   listDomains,
 } from '../../operator/domains/inspect-domains.ts'
-import { type DomainState, domainStates, isBroken } from '../../operator/domains/judge-domain.ts'
+import { isBroken } from '../../operator/domains/judge-domain.ts'
 import { openTools } from '../../operator/domains/open-tools.ts'
 import { pushMetrics } from '../../operator/domains/push-metrics.ts'
 import { requireSelection } from '../../pipeline/build/selection.ts'

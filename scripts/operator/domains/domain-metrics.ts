@@ -2,10 +2,19 @@
  * The fleet's domains as Prometheus text, for the textfile collector of node_exporter. Bounded: one
  * series a state, and of single domains only the worst.
  */
+import { domainStates } from '@livery/contract/domains.ts'
+import type { LabelsOf } from '@livery/contract/metrics/metric.ts'
+import { domainMetrics } from '@livery/contract/metrics/metric-table.ts'
 import type { DomainRow } from './inspect-domains.ts'
-import { domainStates, isBroken } from './judge-domain.ts'
+import { isBroken } from './judge-domain.ts'
 
-const maxNamed = 100
+type Table = typeof domainMetrics
+type Series<Name extends keyof Table> = readonly [
+  labels: Omit<LabelsOf<Table[Name]>, 'shard'>,
+  value: number,
+]
+
+const { domain } = domainMetrics.livery_domain_broken.labels
 
 /** @param shard of the fleet that was looked at, as a label; unset: all of it */
 export function toDomainMetrics(
@@ -13,44 +22,44 @@ export function toDomainMetrics(
   shard?: string,
   nowMs = Date.now(),
 ): string {
-  const part = shard === undefined ? '' : `shard="${shard}"`
-  const toLabels = ({ merchant, domain }: DomainRow) =>
-    [`merchant="${merchant}",domain="${domain}"`, part].filter(Boolean).join(',')
-  const states = domainStates.map(state => {
-    const labels = [`state="${state}"`, part].filter(Boolean).join(',')
-    return `livery_domains{${labels}} ${rows.filter(row => row.state === state).length}`
-  })
-  const broken = rows
-    .filter(({ state }) => isBroken(state))
-    .slice(0, maxNamed)
-    .map(row => `livery_domain_broken{${toLabels(row)},state="${row.state}"} 1`)
   const ending = rows
     .flatMap(row => (row.certificate ? [{ row, at: Date.parse(row.certificate.expiresAt) }] : []))
     .sort((a, b) => a.at - b.at)
-    .slice(0, maxNamed)
-    .map(
-      ({ row, at }) =>
-        `livery_domain_certificate_expiry_timestamp_seconds{${toLabels(row)}} ${Math.round(at / 1_000)}`,
-    )
+
+  function tell<Name extends keyof Table>(name: Name, series: readonly Series<Name>[]): string[] {
+    const { help, type, labels: known } = domainMetrics[name]
+    const lines = series.map(([labels, value]) => {
+      const given: Partial<Record<string, string>> = { ...labels, ...(shard && { shard }) }
+      const text = Object.keys(known)
+        .flatMap(label => (given[label] === undefined ? [] : [`${label}="${given[label]}"`]))
+        .join(',')
+      return `${name}${text && `{${text}}`} ${value}`
+    })
+    return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
+  }
+
   return [
-    ...head('livery_domains', 'Domains of the release by state.'),
-    ...states,
-    ...head(
+    ...tell(
+      'livery_domains',
+      domainStates.map(state => [{ state }, rows.filter(row => row.state === state).length]),
+    ),
+    ...tell(
       'livery_domain_broken',
-      'Always 1; the domains that do not serve players, 100 at most.',
+      rows
+        .filter(({ state }) => isBroken(state))
+        .slice(0, domain.most)
+        .map(row => [{ merchant: row.merchant, domain: row.domain, state: row.state }, 1]),
     ),
-    ...broken,
-    ...head(
+    ...tell(
       'livery_domain_certificate_expiry_timestamp_seconds',
-      'When the certificate ends; the 100 domains whose end first.',
+      ending
+        .slice(0, domain.most)
+        .map(({ row, at }) => [
+          { merchant: row.merchant, domain: row.domain },
+          Math.round(at / 1_000),
+        ]),
     ),
-    ...ending,
-    ...head('livery_domains_checked_timestamp_seconds', 'When the domains were looked at.'),
-    `livery_domains_checked_timestamp_seconds${part && `{${part}}`} ${Math.round(nowMs / 1_000)}`,
+    ...tell('livery_domains_checked_timestamp_seconds', [[{}, Math.round(nowMs / 1_000)]]),
     '',
   ].join('\n')
-}
-
-function head(name: string, help: string): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`]
 }

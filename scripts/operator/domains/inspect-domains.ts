@@ -1,16 +1,11 @@
 /** Looks at the domains of a release, a few at a time. */
 
+import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import type { AskDomain } from './ask-domain.ts'
-import {
-  type DomainState,
-  domainStates,
-  judgeDomain,
-  type Seen,
-  toDaysLeft,
-} from './judge-domain.ts'
+import { judgeDomain, type Seen, toDaysLeft } from './judge-domain.ts'
 import { type LookUpRecords, lookUpsAtOnce } from './look-up-records.ts'
 
 /** A domain as the verb shows it. */

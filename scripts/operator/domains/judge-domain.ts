@@ -1,27 +1,8 @@
 /** Judges a domain: one word for the facts that are known of it. */
+import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import type { Closure } from '@livery/contract/release.ts'
 import type { DomainAnswer } from './ask-domain.ts'
 import type { DnsRecords } from './look-up-records.ts'
-
-/**
- * From the worst: what stops players comes before what will. `blocked`: it answers here, and players
- * leave it for another domain. `unseen`: the time
- * was over before its turn, so that nothing is known.
- */
-export const domainStates = [
-  'dns-missing',
-  'dns-elsewhere',
-  'unreachable',
-  'certificate-bad',
-  'wrong-answer',
-  'blocked',
-  'dns-unknown',
-  'certificate-ending',
-  'unseen',
-  'closed',
-  'live',
-] as const
-export type DomainState = (typeof domainStates)[number]
 
 /** States in which players of the domain are not served, or nobody can tell. */
 export function isBroken(state: DomainState): boolean {

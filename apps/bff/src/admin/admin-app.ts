@@ -2,11 +2,11 @@ import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/can
 import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Lifecycle } from '#lifecycle.ts'
+import { metricsType, toMetricsText } from '#metrics/metric-snapshot.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { Releases } from '#releases/releases.ts'
 import { addAdminHeaders } from './admin-headers.ts'
-import { metricsType, toMetricsText } from './metric-snapshot.ts'
-import type { Metrics } from './metrics.ts'
 
 type Deps = {
   releases: Releases

@@ -29,7 +29,8 @@ async function start(answer?: Answer, env: Record<string, string> = {}): Promise
   helper = await startUpstream(answer)
   bff = await startBff({
     merchants: [{ code: 'aurora', site: { identity } }, { code: 'lotus' }],
-    env: { IDENTITY_HELPER_URL: helper.url, OUTBOUND_ALLOW: '127.0.0.1', ...env },
+    env: { OUTBOUND_ALLOW: '127.0.0.1', ...env },
+    fixed: { IDENTITY_HELPER_URL: helper.url },
   })
 }
 

@@ -43,11 +43,10 @@ async function start(env: Record<string, string> = { CONVERSION_TOKENS_FILE: tok
   const serverEvents = { facebook: '123456789', tiktok: 'C4AB12CD34EF' }
   bff = await startBff({
     merchants: [{ code: 'aurora', site: { serverEvents } }, { code: 'lotus' }],
-    env: {
-      ...env,
+    env: { ...env, OUTBOUND_ALLOW: '127.0.0.0/8' },
+    fixed: {
       META_EVENTS_URL: `http://meta.test:${site.port}`,
       TIKTOK_EVENTS_URL: `http://tiktok.test:${site.port}`,
-      OUTBOUND_ALLOW: '127.0.0.0/8',
     },
     resolve: resolveToLoopback,
   })

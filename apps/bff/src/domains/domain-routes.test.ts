@@ -3,12 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { domainList, fastestDomain } from '@livery/contract/domains.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import {
-  resolveToLoopback,
-  siteEnvironment,
-  startSite,
-  type TestSite,
-} from '#testing/start-site.ts'
+import { probing, resolveToLoopback, startSite, type TestSite } from '#testing/start-site.ts'
 
 let bff: TestBff
 let site: TestSite
@@ -66,7 +61,7 @@ async function start(domains: readonly string[], gates: Record<string, Promise<v
   })
   bff = await startBff({
     merchants: [{ code: 'aurora', hosts: ['aurora.test', ...domains] }],
-    env: siteEnvironment(site),
+    ...probing(site),
     resolve: resolveToLoopback,
   })
   return { lied: lie.opened }
@@ -107,7 +102,7 @@ describe('the fastest domain', () => {
     await bff.stop()
     bff = await startBff({
       merchants: [{ code: 'aurora', hosts: ['html.test', 'closed.test'] }],
-      env: siteEnvironment(site),
+      ...probing(site),
       resolve: resolveToLoopback,
     })
 
@@ -158,8 +153,10 @@ describe('the fastest domain', () => {
     await bff.stop()
     // Nobody listens at the first.
     const resolve = async () => ['::1', '127.0.0.1']
-    const env = { ...siteEnvironment(site), OUTBOUND_ALLOW: '127.0.0.0/8, ::1' }
-    bff = await startBff({ merchants: [{ code: 'aurora', hosts: ['aurora.test'] }], env, resolve })
+    const { fixed } = probing(site)
+    const env = { OUTBOUND_ALLOW: '127.0.0.0/8, ::1' }
+    const merchants = [{ code: 'aurora', hosts: ['aurora.test'] }]
+    bff = await startBff({ merchants, env, fixed, resolve })
 
     expect((await get('/bff/domains/fastest')).json().value.domain).toBe('aurora.test')
   })
@@ -167,8 +164,8 @@ describe('the fastest domain', () => {
   it('is never looked for where no public address is, unless the operator allows it', async () => {
     await start([])
     await bff.stop()
-    const { OUTBOUND_ALLOW: _left, ...env } = siteEnvironment(site)
-    bff = await startBff({ merchants: [{ code: 'aurora' }], env, resolve: resolveToLoopback })
+    const { fixed } = probing(site)
+    bff = await startBff({ merchants: [{ code: 'aurora' }], fixed, resolve: resolveToLoopback })
 
     expect((await get('/bff/domains/fastest')).json().value.domain).toBeNull()
     expect(site.seen).toEqual([])

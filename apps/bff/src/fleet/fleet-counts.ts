@@ -1,5 +1,6 @@
-import type { ProcessCounts } from '#admin/metric-snapshot.ts'
-import { statusClasses } from '#admin/metrics.ts'
+import { statusClasses } from '@livery/contract/metrics/metric-table.ts'
+import type { LabelName, MetricName } from '#metrics/metric-names.ts'
+import type { ProcessCounts } from '#metrics/metric-snapshot.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
@@ -7,7 +8,10 @@ export type MerchantTally = { requests: number; refused: number; failed: number 
 export type FleetCounts = {
   of(merchant: string): MerchantTally
   /** Label values joined, and how often; the most frequent first, without those that are 0. */
-  by(metric: string, labels: readonly string[]): readonly (readonly [string, number])[]
+  by<Name extends MetricName>(
+    metric: Name,
+    labels: readonly LabelName<Name>[],
+  ): readonly (readonly [string, number])[]
 }
 
 const none: MerchantTally = { requests: 0, refused: 0, failed: 0 }

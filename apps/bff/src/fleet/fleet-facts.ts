@@ -1,8 +1,8 @@
 /** The facts that fleet pages are made of: those of one process, or of all workers together. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { addCounts, type CanaryCounts } from '@livery/contract/canary/canary-counts.ts'
-import { addProcessCounts, type ProcessCounts } from '#admin/metric-snapshot.ts'
-import type { Metrics } from '#admin/metrics.ts'
+import { addProcessCounts, type ProcessCounts } from '#metrics/metric-snapshot.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import {
   latestPreviews,
   type ServedPreview,

@@ -9,5 +9,3 @@ const names = new Map(
 export function endpointOf({ method, path }: Pick<RequestContext, 'method' | 'path'>): string {
   return names.get(`${method} ${path}`) ?? 'other'
 }
-
-export const endpointNames: readonly string[] = [...names.values(), 'other']

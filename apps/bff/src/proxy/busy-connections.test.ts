@@ -26,10 +26,10 @@ it('a call that waited for a free connection in vain is late, and says nothing a
       PLATFORM_URL: upstream.url,
       BREAKER_FAILURES: '1',
       BREAKER_OPEN_MS: '60000',
-      // A launch is waited for shortly, everything else for as long as this test may take.
-      LAUNCH_TIMEOUT_MS: '200',
       UPSTREAM_TIMEOUT_MS: '60000',
     },
+    // A launch is waited for shortly, everything else for as long as this test may take.
+    fixed: { LAUNCH_TIMEOUT_MS: 200 },
   })
   const port = await bff.listen()
   const get = (path: string) =>

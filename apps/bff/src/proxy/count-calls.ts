@@ -1,32 +1,18 @@
-import type { Metrics } from '#admin/metrics.ts'
-import { endpointNames, endpointOf } from '#gate/platform-endpoint.ts'
+import { endpointOf } from '#gate/platform-endpoint.ts'
 import type { RequestContext } from '#gate/request-context.ts'
+import type { MetricLabels } from '#metrics/metric-names.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
-/** The outcome of a call to the platform, as metrics name it. */
-const outcomes = [
-  'answered',
-  'rejected',
-  'failed',
-  'timeout',
-  'unreachable',
-  'refused',
-  'abandoned',
-] as const
-type Outcome = (typeof outcomes)[number]
+type Outcome = MetricLabels<'livery_platform_calls_total'>['outcome']
 
 const clientLeft = 499
 
 /** Makes the function that counts a request that the proxy took, at its end. */
 export function createCallCounter(metrics: Pick<Metrics, 'counter'>) {
-  const known = endpointNames.flatMap(name => outcomes.map(outcome => [name, outcome]))
-  const count = metrics.counter(
-    'platform_calls',
-    'Calls to the platform, by endpoint and what became of them.',
-    ['endpoint', 'outcome'],
-    known,
-  )
+  const count = metrics.counter('livery_platform_calls_total')
   return (context: RequestContext) => {
-    if (isForwarded(context.route)) count(endpointOf(context), toOutcome(context))
+    if (isForwarded(context.route))
+      count({ endpoint: endpointOf(context), outcome: toOutcome(context) })
   }
 }
 

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 /** Answers one call of a platform that sends these fields; its connection, idle from now on. */
-async function call(fields: string, env: Record<string, string> = {}): Promise<Socket> {
+async function call(fields: string, idleMs?: number): Promise<Socket> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const connections: Socket[] = []
   platform = createServer(socket => {
@@ -24,7 +24,8 @@ async function call(fields: string, env: Record<string, string> = {}): Promise<S
   }).listen(0, '127.0.0.1')
   await once(platform, 'listening')
   const { port } = platform.address() as AddressInfo // a TCP listener has no other kind
-  pool = createPlatformPool(readConfig({ PLATFORM_URL: `http://127.0.0.1:${port}`, ...env }))
+  const changed = idleMs === undefined ? {} : { UPSTREAM_IDLE_MS: idleMs }
+  pool = createPlatformPool(readConfig({ PLATFORM_URL: `http://127.0.0.1:${port}` }, changed))
   const answer = await pool.request({ method: 'POST', path: '/wps/x', body: '{}' })
   await answer.body.dump()
   const [connection] = connections
@@ -40,12 +41,12 @@ async function isClosed(connection: Socket): Promise<boolean> {
 
 describe('an idle connection to the platform', () => {
   it.each([
-    ['a second', {}, '', 1_000],
-    ['the time of its setting', { UPSTREAM_IDLE_MS: '300' }, '', 300],
-    ['a second less than the platform says', { UPSTREAM_IDLE_MS: '9000' }, 'timeout=5', 4_000],
-    ['its time, though the platform says a minute', {}, 'timeout=60, max=9', 1_000],
-  ])('is closed by the BFF after %s', async (_case, env, hint, idleMs) => {
-    const connection = await call(hint && `Keep-Alive: ${hint}\r\n`, env)
+    ['a second', undefined, '', 1_000],
+    ['the time it is given', 300, '', 300],
+    ['a second less than the platform says', 9_000, 'timeout=5', 4_000],
+    ['its time, though the platform says a minute', undefined, 'timeout=60, max=9', 1_000],
+  ])('is closed by the BFF after %s', async (_case, given, hint, idleMs) => {
+    const connection = await call(hint && `Keep-Alive: ${hint}\r\n`, given)
     expect(await isClosed(connection)).toBe(false)
     await vi.advanceTimersByTimeAsync(idleMs - 1)
     expect(await isClosed(connection)).toBe(false)

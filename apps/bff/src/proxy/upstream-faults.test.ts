@@ -19,6 +19,7 @@ afterEach(async () => {
 async function startWith(
   fault: (socket: Socket) => void,
   env?: Record<string, string>,
+  fixed?: { LAUNCH_TIMEOUT_MS: number },
 ): Promise<number> {
   connections = 0
   const server = createServer(socket => {
@@ -30,17 +31,19 @@ async function startWith(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   platform = server
   const { port } = server.address() as AddressInfo // a TCP listener has no other kind
-  return start(`http://127.0.0.1:${port}`, env)
+  return start(`http://127.0.0.1:${port}`, env, fixed)
 }
 
 /** Longer than a test may take: a busy machine makes no time-out of another fault. */
 const patient = { UPSTREAM_TIMEOUT_MS: '600000' }
 const impatient = { UPSTREAM_TIMEOUT_MS: '400' }
 
-async function start(platformUrl: string, env: Record<string, string> = patient): Promise<number> {
-  bff = await startBff({
-    env: { PLATFORM_URL: platformUrl, ...env },
-  })
+async function start(
+  platformUrl: string,
+  env: Record<string, string> = patient,
+  fixed: { LAUNCH_TIMEOUT_MS?: number } = {},
+): Promise<number> {
+  bff = await startBff({ env: { PLATFORM_URL: platformUrl, ...env }, fixed })
   return bff.listen()
 }
 
@@ -148,7 +151,7 @@ describe('upstream trouble', () => {
   })
 
   it('is 504 sooner for launching a game', async () => {
-    const port = await startWith(() => undefined, { LAUNCH_TIMEOUT_MS: '400', ...patient })
+    const port = await startWith(() => undefined, patient, { LAUNCH_TIMEOUT_MS: 400 })
     const answer = await get(port, '/wps/game/launchGame?id=1')
 
     expect(statusesOf(answer)).toEqual([504])

@@ -1,74 +1,32 @@
-import {
-  browserErrors,
-  escapeApps,
-  escapeOutcomes,
-  escapeSystems,
-  type TelemetryEvent,
-  vitalBounds,
-  webVitals,
-} from '@livery/contract/telemetry/telemetry.ts'
-import type { Metrics } from '#admin/metrics.ts'
+import { type TelemetryEvent, vitalBounds } from '@livery/contract/telemetry/telemetry.ts'
+import type { MetricLabels } from '#metrics/metric-names.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
-/** `other`: a page of an earlier release, or one that does not say which it is. */
-export const stages = ['current', 'canary', 'other'] as const
-export type Stage = (typeof stages)[number]
+export type Stage = MetricLabels<'livery_browser_visits_total'>['stage']
+type Rating = MetricLabels<'livery_browser_vitals_total'>['rating']
 
-const ratings = ['good', 'middling', 'poor'] as const
-const errorKinds = [...browserErrors, 'slot'] as const
-
-/** Merchants that are named in the metrics: those with the most errors. */
-const namedMerchants = 20
-
-/** Counts events of browsers; every label value is known beforehand, but for twenty merchants. */
-export function countBrowserEvents(metrics: Pick<Metrics, 'counter' | 'byMerchant'>) {
-  const countError = metrics.counter(
-    'browser_errors',
-    'Errors that browsers told of, by kind and release.',
-    ['kind', 'stage'],
-    errorKinds.flatMap(kind => stages.map(stage => [kind, stage])),
-  )
-  const countVisit = metrics.counter(
-    'browser_visits',
-    'Pages that browsers told of, by release: a part of all.',
-    ['stage'],
-    stages.map(stage => [stage]),
-  )
-  const countVital = metrics.counter(
-    'browser_vitals',
-    'Web vitals and boot times, by release and rating.',
-    ['vital', 'stage', 'rating'],
-    webVitals.flatMap(vital =>
-      stages.flatMap(stage => ratings.map(rating => [vital, stage, rating])),
-    ),
-  )
-  const countEscape = metrics.counter(
-    'browser_escapes',
-    'Taps that were to open the site outside the app around it, by app, system and outcome.',
-    ['app', 'system', 'outcome'],
-    escapeApps.flatMap(app =>
-      escapeSystems.flatMap(system => escapeOutcomes.map(outcome => [app, system, outcome])),
-    ),
-  )
-  const merchants = metrics
-    .byMerchant(
-      'browser_errors_of_merchants',
-      'Errors that browsers told of, of the merchants with the most.',
-      { most: namedMerchants, values: ['error'] },
-    )
-    .of('error')
+/** Makes the function that counts an event of a browser. */
+export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
+  const countError = metrics.counter('livery_browser_errors_total')
+  const countVisit = metrics.counter('livery_browser_visits_total')
+  const countVital = metrics.counter('livery_browser_vitals_total')
+  const countEscape = metrics.counter('livery_browser_escapes_total')
+  const countErrorOf = metrics.counter('livery_browser_errors_of_merchants_total')
 
   return (event: TelemetryEvent, stage: Stage, merchant: string): void => {
-    if (event.kind === 'visit') countVisit(stage)
-    else if (event.kind === 'vital') countVital(event.vital, stage, rate(event))
-    else if (event.kind === 'escape') countEscape(event.app, event.system, event.outcome)
-    else {
-      countError(event.kind, stage)
-      merchants.add(merchant)
+    if (event.kind === 'visit') countVisit({ stage })
+    else if (event.kind === 'vital') countVital({ vital: event.vital, stage, rating: rate(event) })
+    else if (event.kind === 'escape') {
+      const { app, system, outcome } = event
+      countEscape({ app, system, outcome })
+    } else {
+      countError({ kind: event.kind, stage })
+      countErrorOf({ merchant })
     }
   }
 }
 
-function rate({ vital, value }: TelemetryEvent & { kind: 'vital' }): (typeof ratings)[number] {
+function rate({ vital, value }: TelemetryEvent & { kind: 'vital' }): Rating {
   const [good, poor] = vitalBounds[vital]
   if (value <= good) return 'good'
   return value <= poor ? 'middling' : 'poor'

@@ -6,7 +6,6 @@ import {
   telemetryReport,
 } from '@livery/contract/telemetry/telemetry.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Metrics } from '#admin/metrics.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
@@ -14,6 +13,7 @@ import { parseJson } from '#json.ts'
 import { toClientKey } from '#load/client-key.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
 import { createLineLimit } from '#log/line-limit.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { countBrowserEvents, type Stage } from './browser-metrics.ts'
@@ -21,7 +21,7 @@ import type { HostCounter } from './host-counts.ts'
 
 type Parts = {
   log: Pick<FastifyBaseLogger, 'warn'>
-  metrics: Pick<Metrics, 'counter' | 'byMerchant'>
+  metrics: Pick<Metrics, 'counter'>
   releases: Pick<Releases, 'current'>
   hostCounter: Pick<HostCounter, 'add'>
   isTrusted: IsTrusted

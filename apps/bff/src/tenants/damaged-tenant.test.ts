@@ -37,7 +37,7 @@ const urls = [
 let bff: TestBff
 beforeEach(async () => {
   const merchants = ['aurora', 'lotus'].map(code => ({ code, site: { identity, security } }))
-  bff = await startBff({ merchants, env: { IDENTITY_HELPER_URL: 'http://127.0.0.1:9' } })
+  bff = await startBff({ merchants, fixed: { IDENTITY_HELPER_URL: 'http://127.0.0.1:9' } })
 })
 afterEach(() => bff.stop())
 

@@ -4,8 +4,6 @@ import { openBucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
-import { createMetrics } from '#admin/metrics.ts'
-import { registerReleaseMetrics } from '#admin/release-metrics.ts'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
@@ -16,12 +14,15 @@ import type { Lifecycle } from '#lifecycle.ts'
 import { createLoadShedder, type LoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
 import { createLogger } from '#log/create-logger.ts'
+import { createMetrics } from '#metrics/metrics.ts'
+import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { createServedPreviews } from '#previews/served-previews.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import { loadIsSigned } from '#setting-files.ts'
+import type { FixedValues } from '#settings/fixed-values.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
@@ -44,6 +45,8 @@ type Options = {
   /** A releases folder that is there already; it is left as it is. Unset: one of its own. */
   folder?: string
   env?: Record<string, string>
+  /** Values that no variable sets. */
+  fixed?: Partial<FixedValues>
   resolve?: Resolve
 }
 
@@ -55,7 +58,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, resolve } = options
   const folder = options.folder ?? (await createReleasesFolder())
   if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
-  const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env })
+  const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env }, options.fixed)
   const lines: string[] = []
   const writer = { write: (line: string) => void lines.push(line) }
   const log = createLogger(config.LOG_LEVEL, writer)

@@ -25,9 +25,12 @@ export async function startSite(
   }
 }
 
-/** The environment under which a BFF may probe such a site. */
-export function siteEnvironment({ port }: TestSite): Record<string, string> {
-  return { PROBE_SCHEME: 'http', PROBE_PORT: String(port), OUTBOUND_ALLOW: '127.0.0.0/8' }
+/** The options with which a BFF probes such a site and reaches it. */
+export function probing({ port }: TestSite) {
+  return {
+    fixed: { PROBE_SCHEME: 'http' as const, PROBE_PORT: port },
+    env: { OUTBOUND_ALLOW: '127.0.0.0/8' },
+  }
 }
 
 /** Every name leads to the loopback. */

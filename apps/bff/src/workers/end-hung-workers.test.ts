@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noProcessCounts } from '#admin/metric-snapshot.ts'
+import { noProcessCounts } from '#metrics/metric-snapshot.ts'
 import { endHungWorkers } from './end-hung-workers.ts'
 import type { WorkerProcess } from './worker-process.ts'
 

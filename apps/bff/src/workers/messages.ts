@@ -1,5 +1,5 @@
-import type { ProcessCounts } from '#admin/metric-snapshot.ts'
 import type { FleetFacts } from '#fleet/fleet-facts.ts'
+import type { ProcessCounts } from '#metrics/metric-snapshot.ts'
 
 /** Messages of a worker to the primary. */
 export type FromWorker =

@@ -1,6 +1,8 @@
 import { canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { addAdminHeaders } from '#admin/admin-headers.ts'
+import { addFacts, type FleetFacts } from '#fleet/fleet-facts.ts'
+import { fleetPath } from '#fleet/fleet-layout.ts'
 import {
   addProcessCounts,
   addRetired,
@@ -8,10 +10,8 @@ import {
   noProcessCounts,
   type ProcessCounts,
   toMetricsText,
-} from '#admin/metric-snapshot.ts'
-import type { Metrics } from '#admin/metrics.ts'
-import { addFacts, type FleetFacts } from '#fleet/fleet-facts.ts'
-import { fleetPath } from '#fleet/fleet-layout.ts'
+} from '#metrics/metric-snapshot.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 import { noSchemas } from '#no-schemas.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import type { AdminAnswer, WorkerProcess } from './worker-process.ts'

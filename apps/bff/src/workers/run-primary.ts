@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createMetrics } from '#admin/metrics.ts'
 import type { Config } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
+import { createMetrics } from '#metrics/metrics.ts'
 import { endHungWorkers } from './end-hung-workers.ts'
 import { listenToOperator } from './listen.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
@@ -25,12 +25,7 @@ export async function runPrimary(config: Config): Promise<void> {
     checkFiles(config, log)
   }
   const metrics = createMetrics(config.BUILD_VERSION)
-  const died = metrics.counter(
-    'worker_exits',
-    'Workers that ended, by whether they were told to.',
-    ['reason'],
-    [['told'], ['died']],
-  )
+  const countExit = metrics.counter('livery_worker_exits_total')
   // Workers accept from the kernel's one queue. Handed out by the primary, a connection would wait
   // for ever if its worker hung or died before it had taken it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -41,13 +36,13 @@ export async function runPrimary(config: Config): Promise<void> {
     fork: () => forkWorker(lines),
     log,
     onEnd: worker => {
-      died(worker.isLeaving() ? 'told' : 'died')
+      countExit({ reason: worker.isLeaving() ? 'told' : 'died' })
       admin.retire(worker.lastCount())
     },
   })
   const admin = buildPrimaryAdmin({ pool, metrics })
   endHungWorkers(pool, log)
-  metrics.gauge('workers', 'Workers that serve.', () => countReady(pool.members()))
+  metrics.gauge('livery_workers', () => countReady(pool.members()))
 
   let isEnding = false
   const end = async (windowMs: number) => {

@@ -1,8 +1,6 @@
 import { type BucketSettings, toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
-import { createMetrics, type Metrics } from '#admin/metrics.ts'
-import { registerReleaseMetrics } from '#admin/release-metrics.ts'
 import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
@@ -20,6 +18,8 @@ import { createNotices } from '#load/release-notices.ts'
 import { shareCounts } from '#load/shared-counts.ts'
 import { createLogger } from '#log/create-logger.ts'
 import type { LineWriter } from '#log/line-writer.ts'
+import { createMetrics, type Metrics } from '#metrics/metrics.ts'
+import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { createServedPreviews } from '#previews/served-previews.ts'
 import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
@@ -71,9 +71,9 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const perWindow = config.RATE_LIMIT_PER_MINUTE
   const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
   const counts = redis && limits && shareCounts({ redis, limits, log })
-  metrics.gauge('in_flight_requests', 'Calls to the platform that are open.', shedder.inFlight)
-  metrics.gauge('event_loop_lag_seconds', 'Smoothed delay of timers.', () => lag.lagMs() / 1_000)
-  metrics.gauge('redis_up', '1 while Redis answers.', () => Number(redis?.status === 'ready'))
+  metrics.gauge('livery_in_flight_requests', shedder.inFlight)
+  metrics.gauge('livery_event_loop_lag_seconds', () => lag.lagMs() / 1_000)
+  metrics.gauge('livery_redis_up', () => Number(redis?.status === 'ready'))
 
   const ownHealth = createMemoryHealthStore()
   const health = redis ? createSharedHealthStore(redis, ownHealth) : ownHealth

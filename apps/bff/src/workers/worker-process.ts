@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { noProcessCounts, type ProcessCounts } from '#admin/metric-snapshot.ts'
 import type { FleetFacts } from '#fleet/fleet-facts.ts'
 import type { LineWriter } from '#log/line-writer.ts'
+import { noProcessCounts, type ProcessCounts } from '#metrics/metric-snapshot.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 export type AdminAnswer = { status: number; type: string; body: string }

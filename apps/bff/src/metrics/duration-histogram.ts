@@ -1,3 +1,5 @@
+import { bffMetrics } from '@livery/contract/metrics/metric-table.ts'
+import type { HistogramName } from './metric-names.ts'
 import type { MetricSnapshot } from './plain-metric.ts'
 
 const boundsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30]
@@ -13,7 +15,7 @@ type Cell = { counts: number[]; sum: number }
  * A histogram by route template. prom-client's own hashes the labels on every observation, which is
  * noticeable for a page from memory; here it is one look-up.
  */
-export function createDurationHistogram(name: string, help: string): DurationHistogram {
+export function createDurationHistogram(name: HistogramName): DurationHistogram {
   const cells = new Map<string, Cell>()
 
   function observe(route: string, seconds: number): void {
@@ -30,7 +32,8 @@ export function createDurationHistogram(name: string, help: string): DurationHis
 
   function snapshot(): MetricSnapshot {
     const values = [...cells].flatMap(([route, cell]) => toValues(name, route, cell))
-    return { name, help, type: 'histogram', aggregator: 'sum', values }
+    const { help, type } = bffMetrics[name]
+    return { name, help, type, aggregator: 'sum', values }
   }
 
   return { observe, snapshot }

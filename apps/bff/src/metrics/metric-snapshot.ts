@@ -1,3 +1,5 @@
+import type { Metric } from '@livery/contract/metrics/metric.ts'
+import { metricTable } from '@livery/contract/metrics/metric-table.ts'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { addMerchantCounts, type MerchantSnapshot, toMerchantSeries } from './merchant-counter.ts'
 import type { MetricSnapshot } from './plain-metric.ts'
@@ -12,21 +14,27 @@ export type ProcessCounts = {
 /** Content type of the Prometheus text format. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** Series of a gauge by merchant, of all processes together. Each process has a bound of its own. */
-const mostOfMerchants = 500
-
 /** Adds up what several processes counted, as Prometheus text. */
 export async function toMetricsText(all: readonly ProcessCounts[]): Promise<string> {
   const { metrics, merchants } = await addProcessCounts(all)
   return aggregate([metrics.map(withFewMerchants), merchants.map(toMerchantSeries)]).metrics()
 }
 
-/** The largest values of a metric whose series name merchants: of 64 workers it would be tens of thousands. */
+/** Of a gauge with a bound the largest values: of 64 workers there would be tens of thousands of series. */
 function withFewMerchants(metric: MetricSnapshot): MetricSnapshot {
-  const { values } = metric
-  if (values.length <= mostOfMerchants || values[0]?.labels.merchant === undefined) return metric
-  const largest = values.toSorted((a, b) => b.value - a.value).slice(0, mostOfMerchants)
+  const most = mostOf(metric.name)
+  if (metric.values.length <= most) return metric
+  const largest = metric.values.toSorted((a, b) => b.value - a.value).slice(0, most)
   return { ...metric, values: largest }
+}
+
+/** The bound of the label that bounds the series of a gauge. */
+function mostOf(name: string): number {
+  const { type, labels }: Partial<Metric> = metricTable[name] ?? {}
+  if (type !== 'gauge' || labels === undefined) return Number.POSITIVE_INFINITY
+  return Math.min(
+    ...Object.values(labels).flatMap(label => ('most' in label ? (label.most ?? []) : [])),
+  )
 }
 
 /** The sum of what several processes counted. */

@@ -5,17 +5,17 @@ import { createMetrics } from './metrics.ts'
 /** The counts of one process. */
 async function snapshotOf(times: number) {
   const metrics = createMetrics('1.4.0')
-  const count = metrics.counter('things', 'Things.')
-  metrics.gauge('open_things', 'Things that are open.', () => times)
-  for (let done = 0; done < times; done += 1) count()
+  const count = metrics.counter('livery_merchant_mismatch_total')
+  metrics.gauge('livery_in_flight_requests', () => times)
+  for (let done = 0; done < times; done += 1) count({})
   return metrics.snapshot()
 }
 
 it('counts of several processes are added up, and the build is named once', async () => {
   const text = await toMetricsText([await snapshotOf(2), await snapshotOf(3)])
 
-  expect(text).toMatch(/^livery_things_total 5$/m)
-  expect(text).toMatch(/^livery_open_things 5$/m)
+  expect(text).toMatch(/^livery_merchant_mismatch_total 5$/m)
+  expect(text).toMatch(/^livery_in_flight_requests 5$/m)
   expect(text).toMatch(/^livery_build_info\{version="1\.4\.0",node="[^"]+"\} 1$/m)
 })
 
@@ -24,8 +24,8 @@ it('counts of an ended process stay, and its gauges go with it', async () => {
   const both = [await snapshotOf(3), await addRetired(retired, noProcessCounts)]
   const text = await toMetricsText(both)
 
-  expect(text).toMatch(/^livery_things_total 5$/m)
-  expect(text).toMatch(/^livery_open_things 3$/m)
+  expect(text).toMatch(/^livery_merchant_mismatch_total 5$/m)
+  expect(text).toMatch(/^livery_in_flight_requests 3$/m)
 })
 
 it('of the domains that are left at all processes, those that are left most are told', async () => {
@@ -36,11 +36,11 @@ it('of the domains that are left at all processes, those that are left most are 
         const labels = { merchant: `m${worker}`, domain: `d${at}.test` }
         return { labels, value: worker === 7 && at < 9 ? 50 : 1 }
       })
-      metrics.gauges('left', 'Left.', ['merchant', 'domain'], () => left)
+      metrics.gauges('livery_domain_leaves', () => left)
       return metrics.snapshot()
     }),
   )
-  const told = (await toMetricsText(processes)).match(/^livery_left\{.*$/gm) ?? []
+  const told = (await toMetricsText(processes)).match(/^livery_domain_leaves\{.*$/gm) ?? []
 
   expect(told).toHaveLength(500)
   expect(told.filter(line => line.endsWith(' 50'))).toHaveLength(9)

@@ -1,0 +1,141 @@
+import type { Metric } from '@livery/contract/metrics/metric.ts'
+import { bffMetrics, statusClasses } from '@livery/contract/metrics/metric-table.ts'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import type { RequestContext } from '#gate/request-context.ts'
+import { createDurationHistogram } from './duration-histogram.ts'
+import {
+  createMerchantCounter,
+  type MerchantCounter,
+  type MerchantCounterOptions,
+  type MerchantCounts,
+} from './merchant-counter.ts'
+import type {
+  CounterName,
+  GaugeName,
+  MetricLabels,
+  PlainGaugeName,
+  Series,
+} from './metric-names.ts'
+import type { ProcessCounts } from './metric-snapshot.ts'
+import type { MetricSnapshot } from './plain-metric.ts'
+import { addCounter, addGauge } from './register-metrics.ts'
+
+export type Metrics = {
+  /** A request is over. */
+  record(context: RequestContext, durationMs: number): void
+  /** Adds a counter of the table; call once a name. The returned function adds one. */
+  counter<Name extends CounterName>(name: Name): (labels: MetricLabels<Name>) => void
+  /** Adds a gauge without labels, read when somebody scrapes. */
+  gauge(name: PlainGaugeName, read: () => number): void
+  /** The same with labels; `read` keeps to the bounds that the table states. */
+  gauges<Name extends GaugeName>(name: Name, read: () => readonly Series<Name>[]): void
+  snapshot(): Promise<ProcessCounts>
+}
+
+/** Requests of one route and status, and those of its class by merchant. */
+type Cell = { count: number; merchants: MerchantCounts }
+/** By route template, then status. */
+type Requests = Map<string, Map<number, Cell>>
+
+/** Counts as the merchant of a request of none. */
+const noMerchant = 'none'
+
+/**
+ * Request figures by route template and status, and by merchant. Counting is a few map look-ups a
+ * request; the registry's own bookkeeping is done when somebody scrapes.
+ */
+export function createMetrics(version = 'dev'): Metrics {
+  const registry = new Registry()
+  const requests: Requests = new Map()
+  const durations = createDurationHistogram('livery_http_request_duration_seconds')
+  const upstream = createDurationHistogram('livery_upstream_duration_seconds')
+  const merchantCounters: MerchantCounter[] = []
+  const requestsOf = addMerchantCounter('livery_requests_of_merchants_total')
+  collectDefaultMetrics({ register: registry })
+  registerRequestCounter(registry, requests)
+  addGauge(registry, 'livery_build_info', () => [
+    { labels: { version, node: process.version }, value: 1 },
+  ])
+  const refused = addCounter(registry, 'livery_refused_total')
+
+  function record(context: RequestContext, durationMs: number): void {
+    const cell = findCell(context)
+    cell.count += 1
+    cell.merchants.add(context.tenant?.code ?? noMerchant)
+    durations.observe(context.route, durationMs / 1_000)
+    if (context.upstreamMs !== undefined)
+      upstream.observe(context.route, context.upstreamMs / 1_000)
+    if (context.errorCode !== undefined) refused({ code: context.errorCode })
+  }
+
+  function addMerchantCounter(name: CounterName): MerchantCounter {
+    const counter = createMerchantCounter(toMerchantOptions(name))
+    merchantCounters.push(counter)
+    return counter
+  }
+
+  function addCountOf(name: CounterName): (labels: Record<string, string>) => void {
+    const { merchant }: Metric['labels'] = bffMetrics[name].labels
+    if (merchant === undefined) return addCounter(registry, name)
+    const counter = addMerchantCounter(name)
+    const { label } = toMerchantOptions(name)
+    return labels => {
+      const value = label === undefined ? noValue : (labels[label] ?? '')
+      counter.of(value).add(labels.merchant ?? noMerchant)
+    }
+  }
+
+  function findCell({ route, status }: RequestContext): Cell {
+    const statuses = requests.get(route) ?? new Map<number, Cell>()
+    const known = statuses.get(status)
+    if (known) return known
+    // The platform may answer with a status of no class.
+    const statusClass = statusClasses[Math.floor(status / 100) - 1] ?? '5xx'
+    const cell = { count: 0, merchants: requestsOf.of(statusClass) }
+    requests.set(route, statuses.set(status, cell))
+    return cell
+  }
+
+  return {
+    record,
+    counter: addCountOf,
+    gauge: (name, read) => addGauge(registry, name, () => [{ labels: {}, value: read() }]),
+    gauges: (name, read) => addGauge(registry, name, read),
+    snapshot: async () => ({
+      metrics: [
+        // The types of prom-client leave out `metricName` of a histogram's values, which it has.
+        ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),
+        durations.snapshot(),
+        upstream.snapshot(),
+      ],
+      merchants: merchantCounters.map(counter => counter.snapshot()),
+    }),
+  }
+}
+
+function registerRequestCounter(registry: Registry, requests: Requests): void {
+  const name = 'livery_http_requests_total'
+  const { help, labels } = bffMetrics[name]
+  new Counter({
+    ...{ name, help, labelNames: Object.keys(labels), registers: [registry] },
+    collect() {
+      this.reset()
+      for (const [route, statuses] of requests) {
+        for (const [status, { count }] of statuses) this.inc({ route, status }, count)
+      }
+    },
+  })
+}
+
+/** The one value of a counter that has no label beside `merchant`. */
+const noValue = 'all'
+
+function toMerchantOptions(name: CounterName): MerchantCounterOptions {
+  const { help, labels }: Metric = bffMetrics[name]
+  const { merchant, ...others } = labels
+  const [beside] = Object.entries(others)
+  const most = merchant && 'most' in merchant ? (merchant.most ?? 0) : 0
+  if (beside === undefined) return { name, help, most, values: [noValue] }
+  const [label, set] = beside
+  return { name, help, most, label, values: 'values' in set ? set.values : [] }
+}

@@ -1,0 +1,25 @@
+import type { Releases } from '#releases/releases.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Registers what an operator asks of the release that a process serves. */
+export function registerReleaseMetrics(
+  metrics: Pick<Metrics, 'gauge' | 'gauges'>,
+  { current, health }: Pick<Releases, 'current' | 'health'>,
+  hasBucket: boolean,
+): void {
+  const toInfo = (id: string | undefined) =>
+    id === undefined ? [] : [{ labels: { release: id.slice(0, 12) }, value: 1 }]
+  metrics.gauges('livery_release_info', () => toInfo(current()?.id))
+  metrics.gauges('livery_canary_info', () => toInfo(current()?.canary?.scope.release))
+  metrics.gauge('livery_canary_refused', () => Number(health().isCanaryRefused))
+  metrics.gauge(
+    'livery_release_activated_timestamp_seconds',
+    () => (current()?.activatedAt.getTime() ?? 0) / 1_000,
+  )
+  metrics.gauge('livery_release_merchants', () => current()?.merchantCount ?? 0)
+  metrics.gauge('livery_release_refused', () => Number(health().isRefused))
+  metrics.gauge('livery_release_damaged_files', () => health().damaged)
+  metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))
+  metrics.gauge('livery_journal_broken', () => Number(health().isJournalBroken))
+  if (hasBucket) metrics.gauge('livery_bucket_up', () => Number(!health().isCutOff))
+}

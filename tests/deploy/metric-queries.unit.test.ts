@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { faultsOf, metricsOf } from './metric-queries.ts'
+
+it.each([
+  ['sum(livery_nothing_total)', '', ['livery_nothing_total']],
+  ['sum by (route) (livery_workers)', '', ['route']],
+  ['livery_workers', '{{stage}}', ['stage']],
+  ['livery_worker_exits_total{why="died"}', '', ['livery_worker_exits_total why died']],
+  ['livery_worker_exits_total{reason="left"}', '', ['livery_worker_exits_total reason left']],
+  [
+    'livery_platform_calls_total{outcome=~"failed|late"}',
+    '',
+    ['livery_platform_calls_total outcome failed|late'],
+  ],
+  ['sum by (le) (rate(livery_refused_total[5m]))', '', ['le']],
+])(
+  'a query %s with the legend %j asks for %j, which the table does not have',
+  (expr, legend, faults) => {
+    expect(faultsOf(expr, legend)).toEqual(faults)
+  },
+)
+
+it.each([
+  ['livery_in_flight_requests', '{{instance}}'],
+  ['sum by (route, le) (rate(livery_upstream_duration_seconds_bucket[5m]))', '{{route}}'],
+  ['livery_requests_of_merchants_total{merchant=~"$merchant", status=~"5.."}', '{{merchant}}'],
+])('a query %s with the legend %j is of the table', (expr, legend) => {
+  expect(faultsOf(expr, legend)).toEqual([])
+})
+
+it('names the parts of a histogram by the histogram', () => {
+  expect(metricsOf('rate(livery_upstream_duration_seconds_count[5m])')).toEqual([
+    'livery_upstream_duration_seconds',
+  ])
+})
