@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { ConfigError, readConfig } from './config.ts'
-import { exitCodes } from './exit-codes.ts'
+import { ConfigError, readConfig } from '#settings/config.ts'
+import { exitCodes } from '#workers/exit-codes.ts'
 
 try {
   const config = readConfig()

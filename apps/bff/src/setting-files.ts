@@ -10,7 +10,7 @@ import { previewKeys } from '@livery/contract/preview/preview-link.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConversionTokens, parseConversionTokens } from '#conversions/conversion-tokens.ts'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError } from '#settings/config.ts'
 
 /** Time to obtain another certificate. */
 const noticeMs = 30 * 86_400_000

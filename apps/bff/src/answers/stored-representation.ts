@@ -1,5 +1,5 @@
-import { toHeaderBlock } from '#fast-path/header-lines.ts'
-import { maxJoinedBytes } from '#fast-path/write-response.ts'
+import { toHeaderBlock } from '#wire/header-lines.ts'
+import { maxJoinedBytes } from '#wire/write-response.ts'
 import { type RepresentationMetadata, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 
 /** A body and its header fields, flat and without `Cache-Control`, as the framework sends them. */

@@ -1,7 +1,7 @@
 import { toPageCookies } from '#cookies/page-cookies.ts'
-import type { FlatHeaders } from '#fast-path/header-lines.ts'
 import { isSecure } from '#gate/is-secure.ts'
 import type { RequestContext } from '#gate/request-context.ts'
+import type { FlatHeaders } from '#wire/header-lines.ts'
 
 /** Header fields of one response with the page, beside the prepared ones; almost always none. */
 export type ToPageHeaders = (context: RequestContext) => FlatHeaders

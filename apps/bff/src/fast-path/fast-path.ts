@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import { type FlatHeaders, toHeaderLines } from './header-lines.ts'
-import type { ParsedRequest, TryAnswer } from './parsed-request.ts'
+import { type FlatHeaders, toHeaderLines } from '#wire/header-lines.ts'
+import type { ParsedRequest, TryAnswer } from '#wire/parsed-request.ts'
+import { writeResponse } from '#wire/write-response.ts'
 import { createStatusLine } from './status-line.ts'
-import { writeResponse } from './write-response.ts'
 
 /** The members of a request's context that the fast path reads and fills in. */
 type Context = {

@@ -32,7 +32,7 @@ async function get(fields: string): Promise<CallTrace[]> {
 const stations = [
   'gate/gate.ts',
   'tenants/tenant.ts',
-  'fast-path/write-response.ts',
+  'wire/write-response.ts',
   'log/access-line.ts',
 ]
 

@@ -1,8 +1,8 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import type { HeaderScan } from '#fast-path/scan-headers.ts'
-import type { FindTenant } from '#tenants/find-tenant.ts'
+import type { FindTenant } from '#releases/find-tenant.ts'
 import { parseTarget, type Target } from './parse-target.ts'
 import { type ResolvedHost, resolveHost } from './request-host.ts'
+import type { HeaderScan } from './scan-headers.ts'
 
 /** A request as Node gives it, before any interpretation of ours. */
 export type RawRequest = {

@@ -1,6 +1,6 @@
-import type { HeaderScan } from '#fast-path/scan-headers.ts'
 import { allowedMethods } from './check-request.ts'
 import type { RequestContext } from './request-context.ts'
+import type { HeaderScan } from './scan-headers.ts'
 
 /** Makes the context of a request that was not checked yet. */
 export function createContext(

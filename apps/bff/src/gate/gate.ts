@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { ParsedRequest } from '#fast-path/parsed-request.ts'
-import { isRequestLineExact } from '#fast-path/request-line.ts'
-import { type HeaderScan, scanHeaders } from '#fast-path/scan-headers.ts'
-import type { FindTenant } from '#tenants/find-tenant.ts'
+import type { FindTenant } from '#releases/find-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import type { ParsedRequest } from '#wire/parsed-request.ts'
 import { type Checked, checkRequest } from './check-request.ts'
 import { createContext } from './create-context.ts'
 import { refusePipelined } from './refusals.ts'
 import { attachContext, findContext, type RequestContext } from './request-context.ts'
 import { createRequestIds } from './request-id.ts'
+import { isRequestLineExact } from './request-line.ts'
+import { type HeaderScan, scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
 /** Receives the code of a merchant whose host was asked in the name of another merchant. */

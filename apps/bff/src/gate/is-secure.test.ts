@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { scanHeaders } from '#fast-path/scan-headers.ts'
 import { createContext } from './create-context.ts'
 import { isSecure } from './is-secure.ts'
+import { scanHeaders } from './scan-headers.ts'
 
 const ask = (trusted: boolean, ...values: string[]) => {
   const scan = scanHeaders(values.flatMap(value => ['X-Forwarded-Proto', value]))

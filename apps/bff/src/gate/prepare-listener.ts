@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config.ts'
-import type { TryAnswer } from '#fast-path/parsed-request.ts'
 import { hookParser } from '#fast-path/parser-hook.ts'
-import { recordRequestBytes } from '#fast-path/request-line.ts'
+import type { Config } from '#settings/config.ts'
+import type { TryAnswer } from '#wire/parsed-request.ts'
 import { trackConnections } from './open-connections.ts'
+import { recordRequestBytes } from './request-line.ts'
 
 /**
  * Timeouts for the head of a request and for all of it. Node checks every half minute by default,

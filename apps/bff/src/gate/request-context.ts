@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import type { HeaderScan } from '#fast-path/scan-headers.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import type { HeaderScan } from './scan-headers.ts'
 
 /**
  * The context of a request: the gate's findings, and the figures of the response for log and

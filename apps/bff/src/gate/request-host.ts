@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { toHostName } from '@livery/contract/hosts.ts'
-import type { FindTenant } from '#tenants/find-tenant.ts'
+import type { FindTenant } from '#releases/find-tenant.ts'
 
 /** A host in normal form and the tenant it belongs to. */
 export type ResolvedHost = { host: string; found: ReturnType<FindTenant> }

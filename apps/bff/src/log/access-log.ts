@@ -1,6 +1,6 @@
-import type { Config } from '#config.ts'
 import type { OnRequestEnd } from '#gate/response-end.ts'
 import type { LineWriter } from '#log/line-writer.ts'
+import type { Config } from '#settings/config.ts'
 import { toAccessLine } from './access-line.ts'
 
 const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])

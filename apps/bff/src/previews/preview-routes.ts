@@ -7,7 +7,7 @@ import {
 } from '@livery/contract/preview/preview-link.ts'
 import { routeTable } from '@livery/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { readCookies } from '#conversions/read-cookies.ts'
+import { readCookies } from '#cookies/read-cookies.ts'
 import { AppError } from '#errors/app-error.ts'
 import { isSecure } from '#gate/is-secure.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'

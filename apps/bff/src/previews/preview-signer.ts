@@ -10,8 +10,8 @@ import {
   toPreviewToken,
   toSignedText,
 } from '@livery/contract/preview/preview-link.ts'
-import type { Config } from '#config.ts'
 import { loadPreviewKeys } from '#setting-files.ts'
+import type { Config } from '#settings/config.ts'
 
 /** Checks hosts and tokens of preview links, and signs cookies. */
 export type PreviewSigner = {

@@ -12,7 +12,7 @@ import {
 import type { Metrics } from '#admin/metrics.ts'
 import { addFacts, type FleetFacts } from '#fleet/fleet-facts.ts'
 import { fleetPath } from '#fleet/fleet-layout.ts'
-import { noSchemas } from '#no-schemas.ts'
+import { noSchemas } from '#support/no-schemas.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import type { AdminAnswer, WorkerProcess } from './worker-process.ts'
 

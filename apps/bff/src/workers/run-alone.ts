@@ -1,10 +1,10 @@
 import closeWithGrace, { type Options } from 'close-with-grace'
-import type { Config } from '#config.ts'
+import { createService } from '#create-service.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { checkFiles } from '#setting-files.ts'
+import type { Config } from '#settings/config.ts'
 import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
-import { createService } from './service.ts'
 
 /** After this an ending process is killed: it should have ended. */
 const closeDelayMs = 25_000

@@ -1,9 +1,9 @@
-import type { Config } from '#config.ts'
+import { createService, type Service } from '#create-service.ts'
 import { withFacts } from '#fleet/fleet-facts.ts'
 import { createLineWriter, type LineSink } from '#log/line-writer.ts'
+import type { Config } from '#settings/config.ts'
 import { listenToPlayers } from './listen.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
-import { createService, type Service } from './service.ts'
 
 /** Signals for the whole group: the primary hears them too and says what to do. */
 const primarysSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const

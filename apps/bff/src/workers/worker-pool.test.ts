@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noProcessCounts } from '#admin/metric-snapshot.ts'
-import { ConfigError } from '#config.ts'
+import { ConfigError } from '#settings/config.ts'
 import { createWorkerPool } from './worker-pool.ts'
 import type { Ready, WorkerProcess } from './worker-process.ts'
 

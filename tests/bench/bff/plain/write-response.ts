@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ResponseParts, ResponseWithHead } from '@livery/bff/fast-path/write-response.ts'
+import type { ResponseParts, ResponseWithHead } from '@livery/bff/wire/write-response.ts'
 
 export const maxJoinedBytes = 16_384
 const none = Buffer.alloc(0)

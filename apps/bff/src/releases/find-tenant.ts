@@ -1,5 +1,5 @@
+import type { Tenant } from '#tenants/tenant.ts'
 import type { Directory } from './directory.ts'
-import type { Tenant } from './tenant.ts'
 
 /**
  * Finds the tenant of a host that is spelled as configured. `not_ready`: no release is served yet;

@@ -1,9 +1,9 @@
 import { toHostName } from '@livery/contract/hosts.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import type { EarlierReleases } from './earlier-releases.ts'
-import type { Sources } from './merchant-version.ts'
-import { createTenant, type DecidedTenant, type Tenant } from './tenant.ts'
+import type { EarlierReleases } from '#tenants/earlier-releases.ts'
+import type { Sources } from '#tenants/merchant-version.ts'
+import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
 
 /** Host name in normal form to tenant. There is no default. */
 export type Directory = {
