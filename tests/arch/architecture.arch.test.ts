@@ -41,6 +41,7 @@ import {
 } from './rules/words.ts'
 import {
   accountRoomsRule,
+  bffRoomsRule,
   featuresRule,
   releaseRoomsRule,
   webRoomsRule,
@@ -52,6 +53,7 @@ import { loadSourceTree, type Rule } from './source-tree.ts'
 const rules: readonly Rule[] = [
   workspacesRule,
   webRoomsRule,
+  bffRoomsRule,
   releaseRoomsRule,
   featuresRule,
   accountRoomsRule,
@@ -114,6 +116,7 @@ describe.each(rules)('$name', ({ check, broken }) => {
 it.each([
   workspacesRule,
   webRoomsRule,
+  bffRoomsRule,
   releaseRoomsRule,
   accountRoomsRule,
   namesRule,

@@ -1,10 +1,11 @@
 /** The pictures of `docs/architecture`, each drawn from one part of the import table. */
 import { drawRooms } from './draw-rooms.ts'
-import { accountRooms, webRooms, workspaces } from './import-table.ts'
+import { accountRooms, bffRooms, webRooms, workspaces } from './import-table.ts'
 
 /** SVG text by file name. */
 export const roomsPictures: Readonly<Record<string, string>> = {
   'workspaces.svg': drawRooms('Workspaces and what each imports', workspaces),
+  'bff-rooms.svg': drawRooms('Rooms of the BFF and what each imports', bffRooms),
   'web-rooms.svg': drawRooms('Rooms of the web app and what each imports', webRooms),
   'account-rooms.svg': drawRooms('Rooms of the account and what each imports', accountRooms),
 }

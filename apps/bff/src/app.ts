@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { createAssetResponses } from '#assets/asset-responses.ts'
@@ -6,6 +7,7 @@ import { createPageHeaders } from '#assets/page-headers.ts'
 import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { createFastPath } from '#fast-path/fast-path.ts'
+import { hookParser } from '#fast-path/parser-hook.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { createGate, toTarget } from '#gate/gate.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
@@ -22,7 +24,7 @@ import { createLineLimit } from '#log/line-limit.ts'
 import type { LineWriter } from '#log/line-writer.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { registerPreviews } from '#previews/preview-routes.ts'
-import { createSigner } from '#previews/preview-signer.ts'
+import type { PreviewSigner } from '#previews/preview-signer.ts'
 import type { ServedPreviews } from '#previews/served-previews.ts'
 import { createUsedLinks, type UsedLinks } from '#previews/used-links.ts'
 import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
@@ -47,6 +49,8 @@ export type Deps = {
   log: FastifyBaseLogger
   metrics: Metrics
   lifecycle: Lifecycle
+  /** Reads hosts and tokens of preview links. */
+  signer: PreviewSigner
   shedder: LoadShedder
   /** Counts for the test of a canary. */
   hostCounter: Pick<HostCounter, 'add'>
@@ -66,7 +70,7 @@ export type Deps = {
 
 /** The public listener: gate, then merchant, then an answer of the release or of the platform. */
 export function buildApp(config: Config, deps: Deps): FastifyInstance {
-  const { lifecycle, lines, log, metrics, releases, shedder, limits } = deps
+  const { lifecycle, lines, log, metrics, releases, signer, shedder, limits } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
   const errors = createErrorAnswers(log)
   const breaker = createCircuitBreaker(
@@ -77,7 +81,6 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   )
   const { countMismatch, countProbe } = registerAppMetrics(metrics, breaker)
   const mismatchLines = createLineLimit()
-  const signer = createSigner(config)
   const find = createFindTenant(releases, host => signer.readHost(host) !== undefined)
   const gate = createGate(find, isTrusted, merchant => {
     countMismatch()
@@ -117,7 +120,8 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     compose: responses.composeFromMemory,
     onRequestEnd,
   })
-  prepareListener(app, config.FAST_PATH === 'on' ? fastPath : undefined)
+  const hook = (socket: Socket) => hookParser(socket, fastPath)
+  prepareListener(app, config.FAST_PATH === 'on' ? hook : undefined)
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
   registerPreviews(app, {
     ...{ signer, log, findVersion: releases.findVersion, sources: releases.sources },

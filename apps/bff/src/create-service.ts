@@ -1,11 +1,10 @@
 import { type BucketSettings, toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildAdminApp } from '#admin/admin-app.ts'
-import { createMetrics, type Metrics } from '#admin/metrics.ts'
+import { createMetrics } from '#admin/metrics.ts'
 import { registerReleaseMetrics } from '#admin/release-metrics.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
 import { createSharedHealthStore } from '#domains/shared-health-store.ts'
-import { createFacts, type LoadFacts } from '#fleet/fleet-facts.ts'
+import { createFacts } from '#fleet/fleet-facts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
 import { createJournalSource } from '#fleet/journal-source.ts'
 import { drain } from '#gate/drain.ts'
@@ -25,24 +24,11 @@ import { createPull } from '#releases/pull.ts'
 import { createReleases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
+import type { Service } from '#workers/service.ts'
 import { buildApp } from './app.ts'
-import { loadIsSigned } from './setting-files.ts'
+import { loadIsSigned, loadPreviewSigner } from './setting-files.ts'
 
-/** Everything one process needs to serve, with both listeners built and neither listening. */
-export type Service = {
-  app: FastifyInstance
-  admin: FastifyInstance
-  metrics: Metrics
-  /** Of this process, for the fleet pages of all workers. */
-  loadOwnFacts: LoadFacts
-  log: FastifyBaseLogger
-  /** Loads the release that is current and follows the pointer from then on. */
-  start(): Promise<void>
-  hasRelease(): boolean
-  /** Answers what is under way, then closes everything. */
-  stop(window: { windowMs: number; keepListening: boolean }): Promise<void>
-}
-
+/** The one composition root: everything a process needs to serve, built and not started. */
 export async function createService(config: Config, lines: LineWriter): Promise<Service> {
   const log = createLogger(config.LOG_LEVEL, lines)
   const metrics = createMetrics(config.BUILD_VERSION)
@@ -79,6 +65,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
   const health = redis ? createSharedHealthStore(redis, ownHealth) : ownHealth
   const handOvers = redis && createSharedHandOvers(redis)
   const usedLinks = redis && createSharedUsedLinks(redis, createUsedLinks(folder))
+  const signer = loadPreviewSigner(config)
   const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const app = buildApp(config, {
@@ -88,6 +75,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     log,
     metrics,
     lifecycle,
+    signer,
     shedder,
     limits,
     health,
@@ -102,7 +90,7 @@ export async function createService(config: Config, lines: LineWriter): Promise<
     metrics,
     lifecycle,
     hostCounter,
-    isPreviewHost: createIsPreviewHost(config),
+    isPreviewHost: createIsPreviewHost(signer),
     addPages: to => registerFleet(to, { releases, health, loadFacts: facts.load, loadJournal }),
   })
   return {

@@ -19,7 +19,7 @@ import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { createServedPreviews } from '#previews/served-previews.ts'
 import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
-import { loadIsSigned } from '#setting-files.ts'
+import { loadIsSigned, loadPreviewSigner } from '#setting-files.ts'
 import { readConfig } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
@@ -75,11 +75,13 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
   await releases.refresh()
   const health = createMemoryHealthStore()
+  const signer = loadPreviewSigner(config)
   const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const shared = { releases, metrics, lifecycle, hostCounter }
   const app = buildApp(config, {
     ...shared,
+    signer,
     health,
     servedPreviews,
     lines: writer,
@@ -92,7 +94,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
   const admin = buildAdminApp({
     ...shared,
-    isPreviewHost: createIsPreviewHost(config),
+    isPreviewHost: createIsPreviewHost(signer),
     addPages: to => registerFleet(to, { releases, health, loadFacts: facts.load, loadJournal }),
   })
 

@@ -1,15 +1,15 @@
-import { createService, type Service } from '#create-service.ts'
 import { withFacts } from '#fleet/fleet-facts.ts'
 import { createLineWriter, type LineSink } from '#log/line-writer.ts'
 import type { Config } from '#settings/config.ts'
 import { listenToPlayers } from './listen.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
+import type { CreateService, Service } from './service.ts'
 
 /** Signals for the whole group: the primary hears them too and says what to do. */
 const primarysSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** One of several processes on one port. It has no admin port: it is asked through the primary. */
-export async function runWorker(config: Config): Promise<void> {
+export async function runWorker(config: Config, createService: CreateService): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
   for (const signal of primarysSignals) process.on(signal, () => undefined)
