@@ -67,7 +67,7 @@ const belowTheRoof: ImportTable = {
   telemetry: ['admin', 'gate', 'load', 'log', 'releases', 'support', 'tenants'],
   proxy: ['admin', 'errors', 'gate', 'load', 'log', 'outbound', 'settings', 'tenants', 'wire'],
   fleet: ['admin', 'domains', 'previews', 'releases', 'telemetry'],
-  workers: ['admin', 'fleet', 'log', 'settings', 'support'],
+  workers: ['admin', 'fleet', 'load', 'log', 'outbound', 'releases', 'settings', 'support'],
 }
 
 /** Rooms of the BFF. */

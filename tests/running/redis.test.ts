@@ -148,7 +148,7 @@ it('a BFF that sees a new release tells the others, which act on it at once', as
   const heard = await listen()
   // Built and not started: it neither watches the folder nor asks, it only hears.
   const env = { RELEASES_DIR: folder, REDIS_URL: redis.url, LOG_LEVEL: 'silent' }
-  const deaf = await createService(readConfig(env), nowhere)
+  const deaf = await createService(readConfig(env), { lines: nowhere })
   const serves = async (id: string) => (await deaf.admin.inject('/releases')).json().current === id
   const ids: string[] = []
   for (const mark of ['first', 'second', 'third']) {

@@ -65,7 +65,7 @@ export type Deps = {
   /** Remembers which previews were served. */
   servedPreviews: Pick<ServedPreviews, 'add'>
   /** Resolves names for the BFF's own outbound connections; unset: DNS. */
-  resolve?: Resolve
+  resolve?: Resolve | undefined
 }
 
 /** The public listener: gate, then merchant, then an answer of the release or of the platform. */

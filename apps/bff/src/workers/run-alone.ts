@@ -15,7 +15,7 @@ export async function runAlone(
 ): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
-  const service = await createService(config, lines)
+  const service = await createService(config, { lines })
   const { app, admin, log } = service
   await checkFiles(config, log)
   const delay = closeDelayMs + 2 * config.DRAIN_MS

@@ -13,7 +13,7 @@ export async function runWorker(config: Config, createService: CreateService): P
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
   for (const signal of primarysSignals) process.on(signal, () => undefined)
-  const service = await createService(config, lines)
+  const service = await createService(config, { lines })
   const end = createEnd(service, lines)
   process.on('message', (message: ToWorker) => void hear(service, end, message))
   for (const event of ['uncaughtException', 'unhandledRejection']) {
@@ -25,7 +25,7 @@ export async function runWorker(config: Config, createService: CreateService): P
   }
   await service.start()
   const url = await listenToPlayers(service.app, config)
-  say({ kind: 'ready', url, hasRelease: service.hasRelease() })
+  say({ kind: 'ready', url, hasRelease: service.releases.current() !== undefined })
 }
 
 async function hear(
