@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
-import { toAccessLine } from '@livery/bff/log/access-line.ts'
+import { toAccessLine } from '@livery/bff/log/access-log.ts'
 import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { bffErrors } from '@livery/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
@@ -114,6 +114,7 @@ const empty = {
   refusal: undefined,
   trusted: false,
   startedAtMs: 0,
+  secure: false,
   queuePlace: 0,
   isOpen: false,
   activeResponse: undefined,

@@ -3,7 +3,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Metrics } from '#admin/metrics.ts'
 import { createAssetResponses } from '#assets/asset-responses.ts'
 import { assetRoute, registerAssets } from '#assets/asset-routes.ts'
-import { createPageHeaders } from '#assets/page-headers.ts'
 import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { createFastPath } from '#fast-path/fast-path.ts'
@@ -31,7 +30,7 @@ import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
-import { createFindTenant } from '#releases/find-tenant.ts'
+import { createFindTenant } from '#releases/directory.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
@@ -43,7 +42,7 @@ import { registerAppMetrics } from './register-app-metrics.ts'
 import { registerSite } from './site.ts'
 
 export type Deps = {
-  releases: Pick<Releases, 'current' | 'refresh' | 'findVersion' | 'sources'>
+  releases: Pick<Releases, 'current' | 'served' | 'refresh' | 'findVersion' | 'sources'>
   /** Access lines go straight here; everything else through `log`. */
   lines: LineWriter
   log: FastifyBaseLogger
@@ -81,7 +80,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   )
   const { countMismatch, countProbe } = registerAppMetrics(metrics, breaker)
   const mismatchLines = createLineLimit()
-  const find = createFindTenant(releases, host => signer.readHost(host) !== undefined)
+  const find = createFindTenant(releases.served, host => signer.readHost(host) !== undefined)
   const gate = createGate(find, isTrusted, merchant => {
     countMismatch()
     if (mismatchLines.allows(merchant)) log.warn({ merchant }, 'merchant mismatch')
@@ -111,7 +110,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   app.addHook('onClose', () => pool.destroy())
 
   const watchResponse = createResponseWatch(onRequestEnd)
-  const responses = createAssetResponses(createPageHeaders(config.HSTS_MAX_AGE))
+  const responses = createAssetResponses(config.HSTS_MAX_AGE)
   const fastPath = createFastPath({
     route: assetRoute,
     prefix: '/m/',

@@ -22,6 +22,7 @@ function toContext(status: number): RequestContext {
     refusal: undefined,
     trusted: false,
     startedAtMs: 0,
+    secure: false,
     queuePlace: 0,
     isOpen: false,
     requestId: 'abcdefgh',

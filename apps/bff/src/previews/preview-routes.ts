@@ -9,7 +9,6 @@ import { routeTable } from '@livery/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies } from '#cookies/read-cookies.ts'
 import { AppError } from '#errors/app-error.ts'
-import { isSecure } from '#gate/is-secure.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { assertOwnMerchant } from '#gate/require-tenant.ts'
 import type { FindVersion } from '#releases/find-version.ts'
@@ -137,7 +136,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
   }
 
   function toCookie(value: string, { expiresAtS }: PreviewHost, context: RequestContext): string {
-    const secure = isSecure(context)
+    const { secure } = context
     const name = secure ? hostCookiePrefix + previewCookie : previewCookie
     const seconds = Math.floor(expiresAtS - now() / 1_000)
     return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -9,6 +9,7 @@ import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
+import type { Served } from './directory.ts'
 import { createEarlierShelf } from './earlier-shelf.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
 import { createJournalWatch } from './journal-watch.ts'
@@ -19,6 +20,8 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
   current(): LiveRelease | undefined
+  /** The same, to be read at any time. */
+  served: Served<LiveRelease>
   findVersion: FindVersion
   /** Decisions about merchants. */
   states(): MerchantStates
@@ -95,7 +98,7 @@ export function createReleases(options: Options): Releases {
   let isSuspect = false
   let isCutOff = false
   let damaged = 0
-  let live: LiveRelease | undefined
+  const served: { release: LiveRelease | undefined } = { release: undefined }
   let tried: Tried = { text: undefined, atMs: 0, failed: false }
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -122,7 +125,7 @@ export function createReleases(options: Options): Releases {
     await pullFirst()
     try {
       const hasDecided = await states.refresh()
-      if (hasDecided) live?.directory.decide(states.current())
+      if (hasDecided) served.release?.directory.decide(states.current())
       const text = await loadPointerText(folder)
       if (text !== undefined && (hasDecided || text !== tried.text)) {
         await journal.look(parsePointer(text))
@@ -166,16 +169,17 @@ export function createReleases(options: Options): Releases {
     const pointer = parsePointer(text)
     onSeen?.(toNotice(pointer))
     try {
-      live = await load(pointer, repeated)
+      served.release = await load(pointer, repeated)
     } catch (error) {
-      live ??= await findGood(pointer)
+      served.release ??= await findGood(pointer)
       throw error
     }
-    tried.failed = live.isCanaryRefused
-    isSuspect ||= live.isCanaryRefused
-    if (repeated && live.isCanaryRefused) return
-    const canary = live.canary?.scope.release
-    log.info({ release: live.id, canary, merchants: live.merchantCount }, 'release activated')
+    const { id, isCanaryRefused, merchantCount: merchants } = served.release
+    tried.failed = isCanaryRefused
+    isSuspect ||= isCanaryRefused
+    if (repeated && isCanaryRefused) return
+    const canary = served.release.canary?.scope.release
+    log.info({ release: id, canary, merchants }, 'release activated')
   }
 
   /**
@@ -199,7 +203,7 @@ export function createReleases(options: Options): Releases {
     const onCanaryRefused = (release: string, err: unknown) => {
       if (!isRepeated) log.error({ release, err }, 'canary refused')
     }
-    const given = { ...sources, shelf, onCanaryRefused, folder, hostSuffix, before: live }
+    const given = { ...sources, shelf, onCanaryRefused, folder, hostSuffix, before: served.release }
     return loadRelease(pointer, { ...given, states: states.current() })
   }
 
@@ -231,13 +235,14 @@ export function createReleases(options: Options): Releases {
   }
 
   const health = () => {
-    const isCanaryRefused = live?.isCanaryRefused === true
+    const isCanaryRefused = served.release?.isCanaryRefused === true
     const isRefused = tried.failed && !isCanaryRefused
     const unread = { isStatesUnread: states.isUnread(), isJournalBroken: journal.isBroken() }
     return { isRefused, isCanaryRefused, damaged, isCutOff, ...unread }
   }
 
-  const current = () => live
+  const current = () => served.release
   const findVersion = createFindVersion(folder, current, pull?.bring)
-  return { current, findVersion, states: states.current, sources, refresh, health, start, stop }
+  const given = { current, served, findVersion, sources, refresh, health, start, stop }
+  return { ...given, states: states.current }
 }
