@@ -29,6 +29,7 @@ import { keyOwnersRule, storageKeysRule } from './rules/storage-keys.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import { claimedIdsRule, plainCommentsRule, plainTitlesRule, usedTextsRule } from './rules/words.ts'
 import {
+  bffRoomsRule,
   checksRule,
   familyRoomsRule,
   featuresRule,
@@ -44,6 +45,7 @@ import { loadSourceTree, type Rule } from './source-tree.ts'
 const rules: readonly Rule[] = [
   workspacesRule,
   webRoomsRule,
+  bffRoomsRule,
   releaseRoomsRule,
   pipelineRoomsRule,
   checksRule,
@@ -110,6 +112,7 @@ describe.each(rules)('$name', ({ check, broken }) => {
 it.each([
   workspacesRule,
   webRoomsRule,
+  bffRoomsRule,
   releaseRoomsRule,
   pipelineRoomsRule,
   checksRule,

@@ -37,6 +37,59 @@ export const releaseRooms: ImportTable = {
   journal: ['chain', 'remote', 'index', 'pointer', 'store', 'support'],
 }
 
+const belowTheRoof: ImportTable = {
+  support: [],
+  settings: [],
+  errors: [],
+  outbound: [],
+  // HTTP/1.1 as it stands on a connection.
+  wire: [],
+  'fast-path': ['wire'],
+  answers: ['wire'],
+  store: ['answers', 'errors'],
+  tenants: ['answers', 'errors', 'store'],
+  releases: ['store', 'tenants'],
+  gate: ['errors', 'releases', 'settings', 'support', 'tenants', 'wire'],
+  log: ['gate', 'settings', 'support'],
+  load: ['errors', 'gate'],
+  metrics: ['gate', 'releases'],
+  admin: ['gate', 'metrics', 'releases', 'support'],
+  cookies: ['gate'],
+  images: ['errors', 'tenants'],
+  'service-frame': ['errors', 'gate'],
+  'csp-report': ['gate', 'log', 'support'],
+  'auth-helper': ['errors', 'gate', 'load', 'outbound', 'tenants'],
+  domains: ['errors', 'gate', 'outbound', 'support', 'tenants'],
+  'hand-over': ['domains', 'errors', 'gate', 'support', 'tenants'],
+  assets: ['answers', 'cookies', 'errors', 'gate', 'tenants', 'wire'],
+  install: ['answers', 'assets', 'errors', 'gate', 'images', 'outbound', 'support', 'tenants'],
+  conversions: ['cookies', 'gate', 'outbound', 'support', 'tenants'],
+  previews: ['cookies', 'errors', 'gate', 'releases', 'tenants'],
+  telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
+  proxy: ['errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants', 'wire'],
+  fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
+  workers: [
+    'admin',
+    'fleet',
+    'load',
+    'log',
+    'metrics',
+    'outbound',
+    'releases',
+    'settings',
+    'support',
+  ],
+}
+
+/** Rooms of the BFF. */
+export const bffRooms: ImportTable = {
+  ...belowTheRoof,
+  // The loose files of `src`: they compose all rooms, and no room imports them.
+  roof: Object.keys(belowTheRoof),
+  // Starts all of it for tests.
+  testing: ['roof', ...Object.keys(belowTheRoof)],
+}
+
 /** Rooms of the web app. Every one of them may import the contract, in types or constants. */
 export const webRooms: ImportTable = {
   lib: [],

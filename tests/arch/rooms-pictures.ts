@@ -1,10 +1,11 @@
 /** The pictures of `docs/architecture`, each drawn from one part of the import table. */
 import { drawRooms } from './draw-rooms.ts'
-import { families, pipelineRooms, webRooms, workspaces } from './import-table.ts'
+import { bffRooms, families, pipelineRooms, webRooms, workspaces } from './import-table.ts'
 
 /** SVG text by file name. */
 export const roomsPictures: Readonly<Record<string, string>> = {
   'workspaces.svg': drawRooms('Workspaces and what each imports', workspaces),
+  'bff-rooms.svg': drawRooms('Rooms of the BFF and what each imports', bffRooms),
   'web-rooms.svg': drawRooms('Rooms of the web app and what each imports', webRooms),
   'pipeline-rooms.svg': drawRooms('Rooms of the pipeline and what each imports', pipelineRooms),
   'account-rooms.svg': drawRooms('Rooms of the account and what each imports', families.account),

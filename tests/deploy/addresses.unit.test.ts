@@ -1,7 +1,7 @@
 /** Deployments speak IPv6 as they do IPv4, on networks that have one of them or both. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '@livery/bff/config.ts'
+import { readConfig } from '@livery/bff/settings/config.ts'
 import { describe, expect, it } from 'vitest'
 import { parseDockerfile } from './dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'

@@ -1,7 +1,7 @@
 /** The edge waits longer than the BFF does, and keeps nothing that a BFF that ends would miss. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '@livery/bff/config.ts'
+import { readConfig } from '@livery/bff/settings/config.ts'
 import { expect, it } from 'vitest'
 
 const caddyfile = readFileSync(join(import.meta.dirname, '../../deploy/edge/Caddyfile'), 'utf8')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configKeys, readConfig } from '@livery/bff/config.ts'
+import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { describe, expect, it } from 'vitest'
 import { parseDockerfile } from './dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'

@@ -1,13 +1,13 @@
 /** The text of `/metrics`, which dashboards and alerts of others read too: it changes when somebody means it. */
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { readConfig } from '@livery/bff/config.ts'
+import { createService } from '@livery/bff/create-service.ts'
 import { toMetricsText } from '@livery/bff/metrics/metric-snapshot.ts'
 import { createMetrics } from '@livery/bff/metrics/metrics.ts'
+import { readConfig } from '@livery/bff/settings/config.ts'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { exchangeRaw } from '@livery/bff/testing/raw-exchange.ts'
 import { startUpstream } from '@livery/bff/testing/start-upstream.ts'
-import { createService } from '@livery/bff/workers/service.ts'
 import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import type { Label } from '@livery/contract/metrics/metric.ts'
 import { metricTable } from '@livery/contract/metrics/metric-table.ts'
@@ -56,7 +56,7 @@ async function scrapeVisited(): Promise<string> {
   const platform = await startUpstream((_request, response) => void response.end('{}'))
   const env = { RELEASES_DIR: folder, LOG_LEVEL: 'silent', PLATFORM_URL: platform.url }
   const { app, admin, start, stop } = await createService(readConfig(env), {
-    write: () => undefined,
+    lines: { write: () => undefined },
   })
   await start()
   await app.listen({ port: 0, host: '127.0.0.1' })

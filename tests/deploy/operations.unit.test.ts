@@ -1,9 +1,9 @@
 /** The operator's manual lists all that exists, and nothing else. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configKeys, readConfig } from '@livery/bff/config.ts'
-import { scanHeaders } from '@livery/bff/fast-path/scan-headers.ts'
-import { toAccessLine } from '@livery/bff/log/access-line.ts'
+import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
+import { toAccessLine } from '@livery/bff/log/access-log.ts'
+import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { bffErrors } from '@livery/contract/errors.ts'
 import { metricTable } from '@livery/contract/metrics/metric-table.ts'
 import { describe, expect, it } from 'vitest'
@@ -104,6 +104,7 @@ const empty = {
   refusal: undefined,
   trusted: false,
   startedAtMs: 0,
+  secure: false,
   queuePlace: 0,
   isOpen: false,
   activeResponse: undefined,

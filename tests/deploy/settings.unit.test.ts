@@ -1,7 +1,7 @@
 /** Each setting of the BFF once in the table of `config.ts`; the manual, compose and the example follow. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configKeys } from '@livery/bff/config.ts'
+import { configKeys } from '@livery/bff/settings/config.ts'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')

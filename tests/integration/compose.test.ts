@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { configKeys, readConfig } from '@livery/bff/config.ts'
+import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runToEnd } from '../support/child.ts'
 import { requireCommand } from '../support/require-command.ts'

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { readConfig } from '@livery/bff/config.ts'
+import { createService } from '@livery/bff/create-service.ts'
 import { recordProbe } from '@livery/bff/domains/domain-state.ts'
 import { createMemoryHealthStore } from '@livery/bff/domains/health-store.ts'
 import { createSharedHealthStore } from '@livery/bff/domains/shared-health-store.ts'
 import { connectRedis } from '@livery/bff/load/redis.ts'
 import { releaseChannel } from '@livery/bff/load/release-notices.ts'
 import type { LineWriter } from '@livery/bff/log/line-writer.ts'
+import { readConfig } from '@livery/bff/settings/config.ts'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { toHandOver } from '@livery/bff/testing/member-platform.ts'
-import { createService } from '@livery/bff/workers/service.ts'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RedisServer, startRedis } from '../deploy/redis.ts'
@@ -148,7 +148,7 @@ it('a BFF that sees a new release tells the others, which act on it at once', as
   const heard = await listen()
   // Built and not started: it neither watches the folder nor asks, it only hears.
   const env = { RELEASES_DIR: folder, REDIS_URL: redis.url, LOG_LEVEL: 'silent' }
-  const deaf = await createService(readConfig(env), nowhere)
+  const deaf = await createService(readConfig(env), { lines: nowhere })
   const serves = async (id: string) => (await deaf.admin.inject('/releases')).json().current === id
   const ids: string[] = []
   for (const mark of ['first', 'second', 'third']) {

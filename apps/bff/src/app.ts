@@ -1,10 +1,11 @@
+import type { Socket } from 'node:net'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAssetResponses } from '#assets/asset-responses.ts'
 import { assetRoute, registerAssets } from '#assets/asset-routes.ts'
-import { createPageHeaders } from '#assets/page-headers.ts'
 import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { createFastPath } from '#fast-path/fast-path.ts'
+import { hookParser } from '#fast-path/parser-hook.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { createGate, toTarget } from '#gate/gate.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
@@ -22,31 +23,33 @@ import type { LineWriter } from '#log/line-writer.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { registerPreviews } from '#previews/preview-routes.ts'
-import { createSigner } from '#previews/preview-signer.ts'
+import type { PreviewSigner } from '#previews/preview-signer.ts'
 import type { ServedPreviews } from '#previews/served-previews.ts'
 import { createUsedLinks, type UsedLinks } from '#previews/used-links.ts'
 import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
+import { createFindTenant } from '#releases/directory.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { Config } from '#settings/config.ts'
+import type { Lifecycle } from '#support/lifecycle.ts'
+import { noSchemas } from '#support/no-schemas.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
-import { createFindTenant } from '#tenants/find-tenant.ts'
-import type { Config } from './config.ts'
 import { createErrorAnswers, registerErrors } from './error-plugin.ts'
-import type { Lifecycle } from './lifecycle.ts'
-import { noSchemas } from './no-schemas.ts'
 import { createRequestRecorder } from './record-request.ts'
 import { registerAppMetrics } from './register-app-metrics.ts'
 import { registerSite } from './site.ts'
 
 export type Deps = {
-  releases: Pick<Releases, 'current' | 'refresh' | 'findVersion' | 'sources'>
+  releases: Pick<Releases, 'current' | 'served' | 'refresh' | 'findVersion' | 'sources'>
   /** Access lines go straight here; everything else through `log`. */
   lines: LineWriter
   log: FastifyBaseLogger
   metrics: Metrics
   lifecycle: Lifecycle
+  /** Reads hosts and tokens of preview links. */
+  signer: PreviewSigner
   shedder: LoadShedder
   /** Counts for the test of a canary. */
   hostCounter: Pick<HostCounter, 'add'>
@@ -61,12 +64,12 @@ export type Deps = {
   /** Remembers which previews were served. */
   servedPreviews: Pick<ServedPreviews, 'add'>
   /** Resolves names for the BFF's own outbound connections; unset: DNS. */
-  resolve?: Resolve
+  resolve?: Resolve | undefined
 }
 
 /** The public listener: gate, then merchant, then an answer of the release or of the platform. */
 export function buildApp(config: Config, deps: Deps): FastifyInstance {
-  const { lifecycle, lines, log, metrics, releases, shedder, limits } = deps
+  const { lifecycle, lines, log, metrics, releases, signer, shedder, limits } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
   const errors = createErrorAnswers(log)
   const breaker = createCircuitBreaker(
@@ -77,8 +80,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   )
   const { countMismatch, countProbe } = registerAppMetrics(metrics, breaker)
   const mismatchLines = createLineLimit()
-  const signer = createSigner(config)
-  const find = createFindTenant(releases, host => signer.readHost(host) !== undefined)
+  const find = createFindTenant(releases.served, host => signer.readHost(host) !== undefined)
   const gate = createGate(find, isTrusted, merchant => {
     countMismatch()
     if (mismatchLines.allows(merchant)) log.warn({ merchant }, 'merchant mismatch')
@@ -108,7 +110,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   app.addHook('onClose', () => pool.destroy())
 
   const watchResponse = createResponseWatch(onRequestEnd)
-  const responses = createAssetResponses(createPageHeaders(config.HSTS_MAX_AGE))
+  const responses = createAssetResponses(config.HSTS_MAX_AGE)
   const fastPath = createFastPath({
     route: assetRoute,
     prefix: '/m/',
@@ -117,7 +119,8 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     compose: responses.composeFromMemory,
     onRequestEnd,
   })
-  prepareListener(app, config.FAST_PATH === 'on' ? fastPath : undefined)
+  const hook = (socket: Socket) => hookParser(socket, fastPath)
+  prepareListener(app, config.FAST_PATH === 'on' ? hook : undefined)
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
   registerPreviews(app, {
     ...{ signer, log, findVersion: releases.findVersion, sources: releases.sources },

@@ -14,7 +14,8 @@ type Parts = {
 export function createRequestRecorder(parts: Parts): OnRequestEnd {
   const { shedder, metrics, countCall, logAccess } = parts
   return (context, durationMs) => {
-    shedder.leave(context)
+    // Of most requests nothing is in flight any more, and of pages nothing ever was.
+    if (context.isOpen) shedder.leave(context)
     metrics.record(context, durationMs)
     // Pages are most of all requests, and no calls.
     if (context.route !== '/m/*') countCall(context)

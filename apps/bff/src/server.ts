@@ -1,12 +1,26 @@
 import cluster from 'node:cluster'
-import { ConfigError, readConfig } from './config.ts'
-import { exitCodes } from './exit-codes.ts'
+import { ConfigError, readConfig } from '#settings/config.ts'
+import { exitCodes } from '#workers/exit-codes.ts'
+import type { CheckFiles } from '#workers/service.ts'
+
+const checkFiles: CheckFiles = async (config, log) => {
+  const { checkFiles: check } = await import('./setting-files.ts')
+  check(config, log)
+}
 
 try {
   const config = readConfig()
-  if (cluster.isWorker) await (await import('#workers/run-worker.ts')).runWorker(config)
-  else if (config.WORKERS > 1) await (await import('#workers/run-primary.ts')).runPrimary(config)
-  else await (await import('#workers/run-alone.ts')).runAlone(config)
+  // A primary serves nobody, and starts without the code that does.
+  if (config.WORKERS > 1 && !cluster.isWorker) {
+    await (await import('#workers/run-primary.ts')).runPrimary(config, checkFiles)
+  } else {
+    const { createService } = await import('./create-service.ts')
+    if (cluster.isWorker) {
+      await (await import('#workers/run-worker.ts')).runWorker(config, createService)
+    } else {
+      await (await import('#workers/run-alone.ts')).runAlone(config, { createService, checkFiles })
+    }
+  }
 } catch (error) {
   const mistakes = error instanceof ConfigError ? error.lines : [String(error)]
   process.stderr.write(mistakes.map(line => `bff: ${line}\n`).join(''))

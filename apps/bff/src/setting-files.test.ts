@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#settings/config.ts'
 import { makeCertificates } from '#testing/test-certificates.ts'
-import { readConfig } from './config.ts'
 import { checkFiles } from './setting-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-files-'))

@@ -10,7 +10,8 @@ import { previewKeys } from '@livery/contract/preview/preview-link.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ConversionTokens, parseConversionTokens } from '#conversions/conversion-tokens.ts'
 import { createProfileSigner, parseCertificate, type SignProfile } from '#install/profile-signer.ts'
-import { type Config, ConfigError } from './config.ts'
+import { createPreviewSigner, type PreviewSigner } from '#previews/preview-signer.ts'
+import { type Config, ConfigError } from '#settings/config.ts'
 
 /** Time to obtain another certificate. */
 const noticeMs = 30 * 86_400_000
@@ -56,8 +57,14 @@ export function loadConversionTokens({
   return use('CONVERSION_TOKENS_FILE', path, parseConversionTokens)
 }
 
-/** Keys of preview links; none: there are no previews. @throws ConfigError as `checkFiles` does */
-export function loadPreviewKeys({
+/** Loads the signer of preview links. @throws ConfigError as `checkFiles` does */
+export function loadPreviewSigner(config: Config): PreviewSigner {
+  const { PREVIEW_DOMAIN: domain = config.HOST_SUFFIX } = config
+  return createPreviewSigner({ keys: loadPreviewKeys(config), domain })
+}
+
+/** None: there are no previews. */
+function loadPreviewKeys({
   PREVIEW_KEYS: given,
   PREVIEW_KEYS_FILE: path,
 }: Config): readonly string[] {

@@ -34,9 +34,9 @@ import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
 import type { Releases } from '#releases/releases.ts'
 import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
+import type { Config } from '#settings/config.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
 import { registerTelemetry } from '#telemetry/telemetry-route.ts'
-import type { Config } from './config.ts'
 import { loadAuthority, loadConversionTokens, loadSigner } from './setting-files.ts'
 
 export type SiteParts = {

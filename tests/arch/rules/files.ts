@@ -97,7 +97,7 @@ export const environmentRule: Rule = {
       .map(({ path }) => `${path} reads the environment, and is not the only one`)
   },
   broken: [
-    { path: 'apps/bff/src/config.ts', text: 'const x = process.env.PORT\n' },
+    { path: 'apps/bff/src/settings/config.ts', text: 'const x = process.env.PORT\n' },
     { path: 'apps/bff/src/proxy/a.ts', text: 'const { env } = process\n' },
   ],
 }

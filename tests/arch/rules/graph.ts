@@ -51,13 +51,13 @@ export const noBucketRule: Rule = {
   name: 'a server without a bucket loads no client of one',
   check: files => {
     const imports = indexImports(files)
-    return [...reach('apps/bff/src/workers/service.ts', imports)]
+    return [...reach('apps/bff/src/create-service.ts', imports)]
       .flatMap(path => imports.get(path) ?? [])
       .filter(found => isLoadedAtOnce(found) && /^(?:@aws-sdk\/|aws4fetch$)/.test(found.specifier))
       .map(({ from, specifier }) => `${from}, part of every server, imports ${specifier}`)
   },
   broken: [
-    { path: 'apps/bff/src/workers/service.ts', text: "import { a } from '#releases/a.ts'\n" },
+    { path: 'apps/bff/src/create-service.ts', text: "import { a } from '#releases/a.ts'\n" },
     { path: 'apps/bff/src/releases/a.ts', text: "import { AwsClient } from 'aws4fetch'\n" },
   ],
 }

@@ -1,6 +1,7 @@
 /** Import zones, generated from the table in `import-table.ts`. */
 
 import {
+  bffRooms,
   compilingOnly,
   families,
   type ImportTable,
@@ -38,6 +39,22 @@ export const releaseRoomsRule: Rule = {
   broken: [
     { path: 'apps/release/src/pack/a.ts', text: "import { x } from '#remote/remote.ts'\n" },
     { path: 'apps/release/src/new-room/a.ts', text: 'export const x = 1\n' },
+  ],
+}
+
+export const bffRoomsRule: Rule = {
+  name: 'rooms of the BFF import only what the table allows, and none of them what composes them',
+  check: files => [
+    ...toOffences(files, found => isOffence(found, toBffRoom, bffRooms)),
+    ...findUnlisted(files, toBffRoom, bffRooms),
+  ],
+  broken: [
+    { path: 'apps/bff/src/gate/a.ts', text: "import type { B } from '#proxy/b.ts'\n" },
+    { path: 'apps/bff/src/fast-path/a.ts', text: "import { x } from '#gate/gate.ts'\n" },
+    { path: 'apps/bff/src/workers/a.ts', text: "import { x } from '#create-service.ts'\n" },
+    { path: 'apps/bff/src/load/a.ts', text: "import { x } from '../app.ts'\n" },
+    { path: 'apps/bff/src/admin/a.ts', text: "import { x } from '#testing/start-bff.ts'\n" },
+    { path: 'apps/bff/src/new-room/a.ts', text: 'export const x = 1\n' },
   ],
 }
 
@@ -204,6 +221,11 @@ function toWorkspace(path: string): string | undefined {
 
 function toReleaseRoom(path: string): string | undefined {
   return /^apps\/release\/src\/([^/]+)\//.exec(path)?.[1]
+}
+
+function toBffRoom(path: string): string | undefined {
+  const inside = /^apps\/bff\/src\/(.+)$/.exec(path)?.[1]
+  return inside?.includes('/') === false ? 'roof' : inside?.replace(/\/.*/, '')
 }
 
 function toWebRoom(path: string): string | undefined {

@@ -17,14 +17,14 @@ type Trick = {
 
 const tricks: readonly Trick[] = [
   { name: 'parser hook', scenario: 'page', module: 'FAST_PATH' },
-  { name: 'one write', scenario: 'page', module: 'fast-path/write-response.ts' },
-  { name: 'one write', scenario: 'proxied 1 kB JSON', module: 'fast-path/write-response.ts' },
+  { name: 'one write', scenario: 'page', module: 'wire/write-response.ts' },
+  { name: 'one write', scenario: 'proxied 1 kB JSON', module: 'wire/write-response.ts' },
   { name: 'held page', scenario: 'page, 10,000 merchants', module: 'tenants/tenant.ts' },
-  { name: 'request line by parser', scenario: 'page', module: 'fast-path/request-line.ts' },
+  { name: 'request line by parser', scenario: 'page', module: 'gate/request-line.ts' },
   {
     name: 'header scan by length',
     scenario: 'page, browser’s headers',
-    module: 'fast-path/scan-headers.ts',
+    module: 'gate/scan-headers.ts',
   },
   { name: 'status line by second', scenario: 'page', module: 'fast-path/status-line.ts' },
 ]

@@ -118,7 +118,7 @@ export const serverMutants: readonly Mutant[] = [
     no: 40,
     area: 'canaries',
     rule: "a merchant that is closed is so at a canary's hosts",
-    file: 'apps/bff/src/tenants/canary-directory.ts',
+    file: 'apps/bff/src/releases/canary-directory.ts',
     from: 'tenant.closed = toState(tenant.code).closed',
     to: 'tenant.closed = undefined',
     test: 'apps/bff/src/releases/canary.test.ts',

@@ -1,11 +1,11 @@
 import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Lifecycle } from '#lifecycle.ts'
 import { metricsType, toMetricsText } from '#metrics/metric-snapshot.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-import { noSchemas } from '#no-schemas.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { Lifecycle } from '#support/lifecycle.ts'
+import { noSchemas } from '#support/no-schemas.ts'
 import { addAdminHeaders } from './admin-headers.ts'
 
 type Deps = {

@@ -1,4 +1,4 @@
-import type { FlatHeaders } from '#fast-path/header-lines.ts'
+import type { FlatHeaders } from '#wire/write-response.ts'
 import type { PreparedBody } from './stored-representation.ts'
 
 /** A response as both ways send it, the framework's and the fast path's. */

@@ -1,5 +1,5 @@
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import type { Encoding } from './negotiate-encoding.ts'
+import type { Encoding } from './prepared-headers.ts'
 import { toEtag } from './prepared-headers.ts'
 import { type Representation, StoredRepresentation } from './stored-representation.ts'
 

@@ -1,4 +1,4 @@
-import type { Encoding } from './negotiate-encoding.ts'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Input of the header fields of a body. */
 export type RepresentationMetadata = {

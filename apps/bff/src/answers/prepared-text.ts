@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import type { Encoding } from './negotiate-encoding.ts'
 import { cacheControls, type PreparedFile } from './prepared-file.ts'
+import type { Encoding } from './prepared-headers.ts'
 import { toEtag } from './prepared-headers.ts'
 import { type Representation, StoredRepresentation } from './stored-representation.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxJoinedBytes } from '#fast-path/write-response.ts'
+import { maxJoinedBytes } from '#wire/write-response.ts'
 import { StoredRepresentation } from './stored-representation.ts'
 
 const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }

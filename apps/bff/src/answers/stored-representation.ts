@@ -1,5 +1,4 @@
-import { toHeaderBlock } from '#fast-path/header-lines.ts'
-import { maxJoinedBytes } from '#fast-path/write-response.ts'
+import { maxJoinedBytes, toHeaderBlock } from '#wire/write-response.ts'
 import { type RepresentationMetadata, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 
 /** A body and its header fields, flat and without `Cache-Control`, as the framework sends them. */

@@ -1,11 +1,12 @@
 import { fileLikePaths } from '@livery/contract/routes.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
-import { acceptedEncodings } from '#answers/negotiate-encoding.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import type { Representation } from '#answers/stored-representation.ts'
+import { toPageCookies } from '#cookies/page-cookies.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { ToPageHeaders } from './page-headers.ts'
+import type { FlatHeaders } from '#wire/write-response.ts'
+import { acceptedEncodings } from './negotiate-encoding.ts'
 import { isIndexable } from './robots.ts'
 
 export type AssetResponse = ComposedResponse<Representation>
@@ -22,18 +23,31 @@ const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/
 /** Icons, launch images and the manifest have routes of their own below `/m/`. */
 const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon|manifest\.)/
 
-export function createAssetResponses(toPageHeaders: ToPageHeaders): AssetResponses {
-  function toPage(page: Representation | undefined, context: RequestContext) {
-    return page && composeResponse(page, context.scan.ifNoneMatch, toPageHeaders(context))
+const none: FlatHeaders = []
+
+/** @param hstsSeconds `max-age` of HSTS; 0 switches it off */
+export function createAssetResponses(hstsSeconds: number): AssetResponses {
+  const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
+
+  /**
+   * Header fields of one response with the page, beside the prepared ones; almost always none. HSTS is
+   * sent only over https, since it counts nowhere else (RFC 6797 §7.2).
+   */
+  function toPageHeaders({ scan, query, secure }: RequestContext): FlatHeaders {
+    const cookies = toPageCookies({ cookie: scan.cookie, query, secure })
+    if (cookies.length === 0) return secure ? hsts : none
+    const set = ['Set-Cookie', [...cookies]]
+    return secure ? [...hsts, ...set] : set
   }
 
   return {
     compose(tenant, context) {
       const { path, host, scan } = context
-      const encodings = acceptedEncodings(scan.acceptEncoding)
       // Pages are not looked up among the files: they are most of all requests.
-      if (isPagePath(path)) return toPage(tenant.page(isIndexable(host, path), encodings), context)
-      return toFile(tenant.findFile(path), context)
+      if (!isPagePath(path)) return toFile(tenant.findFile(path), context)
+      const encodings = acceptedEncodings(scan.acceptEncoding)
+      const page = tenant.page(isIndexable(host, path), encodings)
+      return composeResponse(page, scan.ifNoneMatch, toPageHeaders(context))
     },
     composeFromMemory(context) {
       const { path, host, scan, tenant, refusal } = context
@@ -41,7 +55,10 @@ export function createAssetResponses(toPageHeaders: ToPageHeaders): AssetRespons
       if (otherRoutes.test(path)) return undefined
       if (!isPagePath(path)) return toFile(tenant.findLoadedFile(path), context)
       const encodings = acceptedEncodings(scan.acceptEncoding)
-      return toPage(tenant.loadedPage(isIndexable(host, path), encodings), context)
+      const isToBeFound = isIndexable(host, path)
+      const own = toPageHeaders(context)
+      const page = tenant.loadedPage(isToBeFound, encodings)
+      return page && composeResponse(page, scan.ifNoneMatch, own)
     },
   }
 }

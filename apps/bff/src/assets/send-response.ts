@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
-import { acceptedEncodings } from '#answers/negotiate-encoding.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import type { PreparedBody } from '#answers/stored-representation.ts'
 import { contextOf } from '#gate/request-context.ts'
+import { acceptedEncodings } from './negotiate-encoding.ts'
 
 /** Sends a file in the best encoding that the client accepts. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): void {

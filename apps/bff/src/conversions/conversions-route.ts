@@ -1,14 +1,14 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { type ConversionEvent, conversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCookies } from '#cookies/read-cookies.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
-import { parseJson } from '#json.ts'
+import { parseJson } from '#support/json.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import type { Visitor } from './conversion.ts'
 import type { ConversionSender } from './conversion-sender.ts'
-import { readCookies } from './read-cookies.ts'
 
 const maxBytes = 16_384
 /** Networks refuse what is older, Meta together with everything sent beside it. */

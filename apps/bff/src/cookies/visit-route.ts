@@ -1,6 +1,5 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
-import { isSecure } from '#gate/is-secure.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { toPageCookies } from './page-cookies.ts'
 
@@ -12,7 +11,7 @@ export function registerVisit(app: FastifyInstance): void {
   app.post(bffPaths.visit, (request, reply) => {
     const context = contextOf(request.raw)
     const { query, scan } = context
-    const set = toPageCookies({ cookie: scan.cookie, query, secure: isSecure(context) })
+    const set = toPageCookies({ cookie: scan.cookie, query, secure: context.secure })
     return reply
       .code(204)
       .headers({

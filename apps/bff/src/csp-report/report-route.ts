@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { requireTenant } from '#gate/require-tenant.ts'
-import { parseJson } from '#json.ts'
+import { parseJson } from '#support/json.ts'
 import { readReport } from './read-report.ts'
 import { createReportLog } from './report-log.ts'
 

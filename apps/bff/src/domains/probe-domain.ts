@@ -2,9 +2,9 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { ping } from '@livery/contract/platform/system.ts'
 import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
-import { parseJson } from '#json.ts'
 import { fetchBounded } from '#outbound/fetch-bounded.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
+import { parseJson } from '#support/json.ts'
 
 export type Probed = { good: true; ms: number } | { good: false }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseJson } from '#json.ts'
+import { parseJson } from '#support/json.ts'
 import type { MerchantHealth } from './domain-state.ts'
 import type { HealthStore } from './health-store.ts'
 

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
-import { type FlatHeaders, toHeaderLines } from './header-lines.ts'
-import type { ParsedRequest, TryAnswer } from './parsed-request.ts'
-import { createStatusLine } from './status-line.ts'
-import { writeResponse } from './write-response.ts'
+import type { ParsedRequest, TryAnswer } from '#wire/parsed-request.ts'
+import { type FlatHeaders, writeResponse } from '#wire/write-response.ts'
+import { createStatusLines, type StatusLines } from './status-line.ts'
 
 /** The members of a request's context that the fast path reads and fills in. */
 type Context = {
@@ -42,19 +41,20 @@ type Parts<C extends Context> = {
  */
 export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
   const { route, prefix, lifecycle, admit, compose, onRequestEnd } = parts
-  const toFound = createStatusLine('200 OK')
-  const toNotModified = createStatusLine('304 Not Modified')
+  const toStatusLines = createStatusLines()
 
-  function send(context: C, socket: Socket, { status, own, representation }: ResponseInMemory) {
+  function send(context: C, socket: Socket, response: ResponseInMemory, opening: StatusLines) {
+    const { status, own, representation } = response
     const isFound = status === 200
-    const statusLine = isFound ? toFound() : toNotModified()
-    const head = `${statusLine}${context.requestId}\r\n${toHeaderLines(own)}`
+    const head = `${isFound ? opening.found : opening.notModified}${context.requestId}\r\n`
     context.route = route
     context.status = status
     context.bytes = isFound ? representation.size : 0
     const lines = isFound ? representation.lines : representation.notModified
     const body = isFound ? representation.rest : none
-    const isTaken = writeResponse(socket, { head, lines, body }, late => end(context, late))
+    const isTaken = writeResponse(socket, { head, fields: own, lines, body }, late =>
+      end(context, late),
+    )
     if (isTaken !== undefined) end(context, isTaken)
   }
 
@@ -66,9 +66,11 @@ export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
 
   return parsed => {
     if (lifecycle.closing || parsed.url?.startsWith(prefix) !== true) return false
+    // The first thing to do, as the last is to write: the way of a page leads through no room twice.
+    const opening = toStatusLines()
     const context = admit(parsed)
     const response = attempt(compose, context)
-    if (response) send(context, parsed.socket, response)
+    if (response) send(context, parsed.socket, response, opening)
     return response !== undefined
   }
 }

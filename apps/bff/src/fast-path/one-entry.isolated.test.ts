@@ -28,27 +28,40 @@ async function get(fields: string): Promise<CallTrace[]> {
   return code.takeTraces().filter(({ root }) => root === 'fast-path/parser-hook.ts')
 }
 
+/** The files of the way of a page, without the writer of lines, which is the test's here. */
+const pageFiles = 23
+const mostCrossings = 12
+const toRooms = (files: readonly string[]) => {
+  const rooms = files.map(file => (file.includes('/') ? file.replace(/\/.*/, '') : 'roof'))
+  return rooms.filter((room, at) => room !== rooms[at - 1])
+}
+
 /** Stations on the way, so that a trace that ends early, or begins late, proves nothing. */
 const stations = [
   'gate/gate.ts',
   'tenants/tenant.ts',
-  'fast-path/write-response.ts',
-  'log/access-line.ts',
+  'wire/write-response.ts',
+  'log/access-log.ts',
 ]
 
 it.each([
-  ['for a known visitor', `Cookie: ${device}\r\nAccept-Encoding: gzip\r\n`],
-  ['for a new visitor', ''],
-  ['for a client that has the page', `Cookie: ${device}\r\nIf-None-Match: *\r\n`],
+  ['for a known visitor', `Cookie: ${device}\r\nAccept-Encoding: gzip\r\n`, pageFiles],
+  ['for a new visitor', '', pageFiles],
+  // The head of a 304 is made in one file more.
+  ['for a client that has the page', `Cookie: ${device}\r\nIf-None-Match: *\r\n`, pageFiles + 1],
 ])(
-  'a GET of a page enters no file twice between the parser hook and the log: %s',
-  async (_case, fields) => {
+  'a GET of a page enters no file and no room twice between the parser hook and the log: %s',
+  async (_case, fields, mostFiles) => {
     await get(fields)
     const traces = await get(fields)
     const entered = traces[0]?.entered ?? []
 
     expect(traces).toHaveLength(1)
     expect(entered).toEqual([...new Set(entered)])
+    const rooms = toRooms(entered)
+    expect(rooms).toEqual([...new Set(rooms)])
+    expect(entered.length).toBeLessThanOrEqual(mostFiles)
+    expect(rooms.length - 1).toBeLessThanOrEqual(mostCrossings)
     expect(entered.filter(file => stations.includes(file))).toEqual(stations)
   },
 )

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ParsedRequest, TryAnswer } from './parsed-request.ts'
+import type { ParsedRequest, TryAnswer } from '#wire/parsed-request.ts'
 
 /** The arguments of Node's parser for a complete head. */
 type Head = [

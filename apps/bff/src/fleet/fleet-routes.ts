@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { LiveRelease } from '#releases/activate.ts'
@@ -25,7 +25,104 @@ type FleetSources = {
 }
 
 type Given = { Params: { name: string }; Querystring: Record<string, unknown> }
-type Show = (live: LiveRelease, request: FastifyRequest<Given>) => Promise<Html | undefined>
+
+type Asked = {
+  live: LiveRelease
+  /** Of the address: what the page is about. */
+  name: string
+  query: Record<string, unknown>
+  sources: FleetSources
+}
+
+type Page = {
+  path: string
+  /** The entry of the menu that it is under, if any. */
+  entry?: string
+  toTitle: (name: string) => string
+  /** `undefined`: there is no such page. */
+  show: (asked: Asked) => Promise<Html | undefined>
+}
+
+const errorsPath = `${fleetPath}/errors`
+
+const pages: readonly Page[] = [
+  {
+    path: fleetPath,
+    entry: fleetPath,
+    toTitle: () => 'Merchants',
+    async show({ live, query, sources }) {
+      const [q, state, order] = [toWord(query.q), toWord(query.state), toWord(query.order)]
+      const asked = { q, state, order, page: toNumber(query.page) }
+      return toMerchantsView(live, {
+        counts: await count(sources),
+        lines: await sources.loadJournal(),
+        states: sources.releases.states(),
+        query: asked,
+      })
+    },
+  },
+  {
+    path: `${fleetPath}/merchants/:name`,
+    toTitle: name => name,
+    async show({ live, name, sources }) {
+      const hosts = live.index.merchants[name]?.hosts ?? []
+      const loadHealth = createLoadHealth(sources)
+      return toMerchantView(live, name, {
+        counts: await count(sources),
+        lines: await sources.loadJournal(),
+        states: sources.releases.states(),
+        health: await Promise.all(hosts.map(host => loadHealth(name, host))),
+      })
+    },
+  },
+  {
+    path: releasesPath,
+    entry: releasesPath,
+    toTitle: () => 'Releases',
+    show: async ({ live, query, sources }) =>
+      toReleasesView(live, await sources.loadJournal(), toNumber(query.page)),
+  },
+  {
+    path: `${releasesPath}/:name`,
+    toTitle: id => `Release ${id.slice(0, 12)}`,
+    show: async ({ live, name, query, sources }) =>
+      toReleaseView(live, name, await sources.loadJournal(), toNumber(query.page)),
+  },
+  {
+    path: canaryPath,
+    entry: canaryPath,
+    toTitle: () => 'Canary',
+    show: async ({ live, query, sources }) =>
+      toCanaryView(live, {
+        counts: (await sources.loadFacts()).canary,
+        lines: await sources.loadJournal(),
+        page: toNumber(query.page),
+      }),
+  },
+  {
+    path: domainsPath,
+    entry: domainsPath,
+    toTitle: () => 'Domains',
+    show: async ({ live, query, sources }) => {
+      const asked = { q: toWord(query.q), page: toNumber(query.page) }
+      return toDomainsView(live, asked, createLoadHealth(sources))
+    },
+  },
+  {
+    path: previewsPath,
+    entry: previewsPath,
+    toTitle: () => 'Previews',
+    show: async ({ live, query, sources }) =>
+      toPreviewsView(live, (await sources.loadFacts()).previews, toNumber(query.page)),
+  },
+  {
+    path: errorsPath,
+    entry: errorsPath,
+    toTitle: () => 'Errors',
+    show: async ({ live, sources }) =>
+      toErrorsView(live, await count(sources), sources.releases.health()),
+  },
+]
 
 /**
  * Read-only pages for an operator without a terminal: merchants, releases, the canary, domains,
@@ -33,114 +130,27 @@ type Show = (live: LiveRelease, request: FastifyRequest<Given>) => Promise<Html 
  * is an address.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
-  const { releases, health, loadFacts, loadJournal } = sources
-
-  const count = async (): Promise<FleetCounts> => toFleetCounts((await loadFacts()).counts)
-
-  const loadHealth: LoadHealth = async (code, domain) =>
-    toDomainHealth(domain, (await health.get(code))?.[domain], Date.now())
-
-  function page(
-    path: string,
-    current: string,
-    toTitle: (name: string) => string,
-    show: Show,
-  ): void {
-    app.get<Given>(path, async (request, reply) => {
-      const live = releases.current()
-      if (live === undefined) return send(reply, 503, 'No release is served yet', current)
-      const body = await show(live, request)
-      if (body === undefined) return send(reply, 404, 'There is no such page', current)
-      return send(reply, 200, toTitle(request.params.name), current, body)
-    })
-  }
-
   app.get(`${fleetPath}/style.css`, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(fleetStyle),
   )
+  for (const { path, entry = '', toTitle, show } of pages) {
+    app.get<Given>(path, async ({ params: { name }, query }, reply) => {
+      const live = sources.releases.current()
+      if (live === undefined) return send(reply, 503, 'No release is served yet', entry)
+      const body = await show({ live, name, query, sources })
+      if (body === undefined) return send(reply, 404, 'There is no such page', entry)
+      return send(reply, 200, toTitle(name), entry, body)
+    })
+  }
+}
 
-  page(
-    fleetPath,
-    fleetPath,
-    () => 'Merchants',
-    async (live, { query }) => {
-      const [q, state, order] = [toWord(query.q), toWord(query.state), toWord(query.order)]
-      const asked = { q, state, order, page: toNumber(query.page) }
-      return toMerchantsView(live, {
-        counts: await count(),
-        lines: await loadJournal(),
-        states: releases.states(),
-        query: asked,
-      })
-    },
-  )
+async function count({ loadFacts }: FleetSources): Promise<FleetCounts> {
+  return toFleetCounts((await loadFacts()).counts)
+}
 
-  page(
-    `${fleetPath}/merchants/:name`,
-    '',
-    name => name,
-    async (live, { params }) => {
-      const hosts = live.index.merchants[params.name]?.hosts ?? []
-      return toMerchantView(live, params.name, {
-        counts: await count(),
-        lines: await loadJournal(),
-        states: releases.states(),
-        health: await Promise.all(hosts.map(host => loadHealth(params.name, host))),
-      })
-    },
-  )
-
-  page(
-    releasesPath,
-    releasesPath,
-    () => 'Releases',
-    async (live, { query }) => toReleasesView(live, await loadJournal(), toNumber(query.page)),
-  )
-
-  page(
-    `${releasesPath}/:name`,
-    '',
-    id => `Release ${id.slice(0, 12)}`,
-    async (live, request) => {
-      const { params, query } = request
-      return toReleaseView(live, params.name, await loadJournal(), toNumber(query.page))
-    },
-  )
-
-  page(
-    canaryPath,
-    canaryPath,
-    () => 'Canary',
-    async (live, { query }) =>
-      toCanaryView(live, {
-        counts: (await loadFacts()).canary,
-        lines: await loadJournal(),
-        page: toNumber(query.page),
-      }),
-  )
-
-  page(
-    domainsPath,
-    domainsPath,
-    () => 'Domains',
-    async (live, { query }) =>
-      toDomainsView(live, { q: toWord(query.q), page: toNumber(query.page) }, loadHealth),
-  )
-
-  page(
-    previewsPath,
-    previewsPath,
-    () => 'Previews',
-    async (live, { query }) =>
-      toPreviewsView(live, (await loadFacts()).previews, toNumber(query.page)),
-  )
-
-  page(
-    `${fleetPath}/errors`,
-    `${fleetPath}/errors`,
-    () => 'Errors',
-    async live => toErrorsView(live, await count(), releases.health()),
-  )
+function createLoadHealth({ health }: FleetSources): LoadHealth {
+  return async (code, domain) =>
+    toDomainHealth(domain, (await health.get(code))?.[domain], Date.now())
 }
 
 function send(reply: FastifyReply, status: number, title: string, path: string, body = html``) {

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { isNavigation, toErrorAnswer } from '#errors/error-answer.ts'
-import { readRecentBytes } from '#fast-path/request-line.ts'
 import { responseOn } from './open-connections.ts'
 import { findContext, type RequestContext } from './request-context.ts'
+import { readRecentBytes } from './request-line.ts'
 import type { OnRequestEnd } from './response-end.ts'
 
 const codes: Partial<Record<string, BffErrorCode>> = {

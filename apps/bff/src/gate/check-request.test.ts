@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { scanHeaders } from '#fast-path/scan-headers.ts'
 import { checkRequest } from './check-request.ts'
+import { scanHeaders } from './scan-headers.ts'
 
 /** Past the parser, which refuses some of this itself: a later Node's may read more. */
 function check(headers: readonly string[], { target = '/wps/x', trusted = false } = {}) {

@@ -1,8 +1,10 @@
+import { isIPv6 } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import type { HeaderScan } from '#fast-path/scan-headers.ts'
-import type { FindTenant } from '#tenants/find-tenant.ts'
+import { toHostName } from '@livery/contract/hosts.ts'
+import type { FindTenant } from '#releases/directory.ts'
 import { parseTarget, type Target } from './parse-target.ts'
-import { type ResolvedHost, resolveHost } from './request-host.ts'
+import { allowedMethods } from './request-context.ts'
+import type { HeaderScan } from './scan-headers.ts'
 
 /** A request as Node gives it, before any interpretation of ours. */
 export type RawRequest = {
@@ -14,18 +16,12 @@ export type RawRequest = {
   find: FindTenant
 }
 
+/** A host in normal form and the tenant it belongs to. */
+type ResolvedHost = { host: string; found: ReturnType<FindTenant> }
+
 export type Checked =
   | ({ ok: true; target: Target } & ResolvedHost)
   | { ok: false; code: BffErrorCode; host: string }
-
-export const allowedMethods: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'DELETE',
-  'OPTIONS',
-])
 
 const maxTargetLength = 8_192
 const maxHeaders = 100
@@ -36,13 +32,14 @@ const maxHeaders = 100
  */
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
+  // Read first, so that the host is looked up once everything else of the gate's is done.
+  const target = parseTarget(raw.target)
   const resolved = resolve(raw)
   if (resolved === undefined) return refuse('malformed_host')
   const { host, found } = resolved
   if (!allowedMethods.has(raw.method)) return refuse('method_not_allowed', host)
   const objection = objectionTo(raw)
   if (objection !== undefined) return refuse(objection, host)
-  const target = parseTarget(raw.target)
   if (!target) return refuse('malformed_request', host)
   const disagrees = target.authority !== undefined && target.authority !== resolveOwn(raw)?.host
   return disagrees ? refuse('malformed_host', host) : { ok: true, host, found, target }
@@ -64,6 +61,23 @@ function isHttp1(version: string): boolean {
 
 function resolveOwn({ scan, find }: RawRequest): ResolvedHost | undefined {
   return scan.hostCount === 1 ? resolveHost(scan.host ?? '', find) : undefined
+}
+
+/**
+ * Resolves the value of a Host header; `undefined` if it names no host. Most requests spell the host
+ * as it is configured, so the header is looked up before it is normalised.
+ */
+function resolveHost(header: string, find: FindTenant): ResolvedHost | undefined {
+  const found = find(header)
+  if (found !== undefined && found !== 'not_ready') return { host: header, found }
+  const host = toHostName(header)
+  if (host === undefined) return isAddress(header) ? { host: '', found } : undefined
+  return { host, found: host === header ? found : find(host) }
+}
+
+/** RFC 9110 §7.2: an IPv6 address in brackets is a host too, though no merchant's. */
+function isAddress(header: string): boolean {
+  return isIPv6(/^\[([^\]%]+)\](?::\d{1,5})?$/.exec(header)?.[1] ?? '')
 }
 
 /** Only a trusted proxy may send X-Forwarded-Host, and it must be one plain name too. */

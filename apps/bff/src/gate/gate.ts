@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http'
-import type { ParsedRequest } from '#fast-path/parsed-request.ts'
-import { isRequestLineExact } from '#fast-path/request-line.ts'
-import { type HeaderScan, scanHeaders } from '#fast-path/scan-headers.ts'
-import type { FindTenant } from '#tenants/find-tenant.ts'
+import type { Socket } from 'node:net'
+import type { FindTenant } from '#releases/directory.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import type { ParsedRequest } from '#wire/parsed-request.ts'
 import { type Checked, checkRequest } from './check-request.ts'
-import { createContext } from './create-context.ts'
-import { refusePipelined } from './refusals.ts'
-import { attachContext, findContext, type RequestContext } from './request-context.ts'
-import { createRequestIds } from './request-id.ts'
+import { harmless } from './refusals.ts'
+import {
+  attachContext,
+  createContexts,
+  findContext,
+  type RequestContext,
+} from './request-context.ts'
+import { isRequestLineExact } from './request-line.ts'
+import { type HeaderScan, scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
 /** Receives the code of a merchant whose host was asked in the name of another merchant. */
@@ -23,10 +27,12 @@ export type Gate = {
   admitUnparsed(): RequestContext
 }
 
+const key = Symbol('refused')
+type Marked = Socket & { [key]?: true }
 const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
 
 export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: OnMismatch): Gate {
-  const toRequestId = createRequestIds()
+  const toContext = createContexts()
   /** The last request admitted: when the fast path declines it, Node makes an object of it next. */
   let last: { rawHeaders: readonly string[]; context: RequestContext } | undefined
 
@@ -40,7 +46,7 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
     const trusted = isTrusted(parsed.socket.remoteAddress)
     const scan = scanHeaders(parsed.rawHeaders)
     const { httpVersion, method = '', url: target = '' } = parsed
-    const context = createContext(method, scan, toRequestId(scan.requestId, trusted), trusted)
+    const context = toContext(method, scan, trusted)
     const checked = isRequestLineExact(parsed)
       ? checkRequest({ method, target, httpVersion, scan, trusted, find })
       : notAsWritten
@@ -62,7 +68,7 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
   return {
     admit,
     admitMessage,
-    admitUnparsed: () => createContext('', scanHeaders([]), toRequestId(undefined, false), false),
+    admitUnparsed: () => toContext('', scanHeaders([]), false),
   }
 }
 
@@ -85,4 +91,15 @@ function placeTenant(context: RequestContext, found: ReturnType<FindTenant>): vo
 /** A client may name its merchant, once; another's name is how a stolen token would be tried. */
 function isForeign({ merchant, merchantCount }: HeaderScan, tenant: Tenant): boolean {
   return merchantCount > 0 && (merchantCount > 1 || merchant !== tenant.platformCode)
+}
+
+/**
+ * Refuses the requests that follow a badly framed one on its connection, since they cannot be
+ * trusted. Closing the connection is not enough: Node has read requests of the same packet already
+ * and would still emit them.
+ */
+function refusePipelined(socket: Socket, context: RequestContext): void {
+  const marked: Marked = socket
+  if (marked[key] === true) context.refusal = 'malformed_request'
+  else if (context.refusal !== undefined && !harmless.has(context.refusal)) marked[key] = true
 }

@@ -1,9 +1,8 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config.ts'
-import type { TryAnswer } from '#fast-path/parsed-request.ts'
-import { hookParser } from '#fast-path/parser-hook.ts'
-import { recordRequestBytes } from '#fast-path/request-line.ts'
+import type { Config } from '#settings/config.ts'
 import { trackConnections } from './open-connections.ts'
+import { recordRequestBytes } from './request-line.ts'
 
 /**
  * Timeouts for the head of a request and for all of it. Node checks every half minute by default,
@@ -27,11 +26,11 @@ export function toListenerSettings(config: Config) {
  * Gives the gate the bytes of request lines, and every request with `Expect`: Node itself answers
  * some expectations, and asks for bodies that will then be refused.
  *
- * @param fastPath unset: the framework answers every request
+ * @param onConnection called for each connection; unset: the framework answers every request
  */
 export function prepareListener(
   { server }: FastifyInstance,
-  fastPath: TryAnswer | undefined,
+  onConnection: ((socket: Socket) => void) | undefined,
 ): void {
   // One timeout holds for idle connections of any state: a second one for the time between requests
   // would set a timer twice for each request.
@@ -39,7 +38,7 @@ export function prepareListener(
   trackConnections(server)
   server.on('connection', socket => {
     recordRequestBytes(socket)
-    if (fastPath) hookParser(socket, fastPath)
+    onConnection?.(socket)
   })
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))

@@ -1,11 +1,9 @@
-import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
-import { allowedMethods } from './check-request.ts'
-import type { RequestContext } from './request-context.ts'
+import { allowedMethods } from './request-context.ts'
 
 /** Refusals after which the connection stays open: the request was framed unambiguously. */
-const harmless: ReadonlySet<BffErrorCode> = new Set([
+export const harmless: ReadonlySet<BffErrorCode> = new Set([
   'overloaded',
   'unknown_host',
   'method_not_allowed',
@@ -13,20 +11,6 @@ const harmless: ReadonlySet<BffErrorCode> = new Set([
   'merchant_suspended',
   'merchant_retired',
 ])
-
-const key = Symbol('refused')
-type Marked = Socket & { [key]?: true }
-
-/**
- * Refuses the requests that follow a badly framed one on its connection, since they cannot be
- * trusted. Closing the connection is not enough: Node has read requests of the same packet already
- * and would still emit them.
- */
-export function refusePipelined(socket: Socket, context: RequestContext): void {
-  const marked: Marked = socket
-  if (marked[key] === true) context.refusal = 'malformed_request'
-  else if (context.refusal !== undefined && !harmless.has(context.refusal)) marked[key] = true
-}
 
 /** The error to throw for a request that the gate refused. */
 export function toRefusalError(code: BffErrorCode): AppError {

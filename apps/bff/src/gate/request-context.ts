@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import type { HeaderScan } from '#fast-path/scan-headers.ts'
 import type { Tenant } from '#tenants/tenant.ts'
+import { readHeaderList } from './header-list.ts'
+import type { HeaderScan } from './scan-headers.ts'
 
 /**
  * The context of a request: the gate's findings, and the figures of the response for log and
@@ -23,6 +25,8 @@ export type RequestContext = {
   refusal: BffErrorCode | undefined
   /** The other end of the connection is one of TRUSTED_PROXIES. */
   trusted: boolean
+  /** The browser came by https. */
+  secure: boolean
   startedAtMs: number
   /** Position in the queue of pipelined responses of its connection; 0: not queued. */
   queuePlace: number
@@ -43,6 +47,73 @@ export type RequestContext = {
   traceId: string | undefined
   /** The response that has to be ended once the exchange is over, if any. */
   activeResponse: { end(): void } | undefined
+}
+
+export const allowedMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+  'OPTIONS',
+])
+
+const saneId = /^[\w.-]{8,64}$/
+/** Some edges name the scheme of a WebSocket itself. */
+const secureSchemes: ReadonlySet<string> = new Set(['https', 'wss'])
+
+/**
+ * Makes the contexts of requests that were not checked yet. Their ids are random per process, counted
+ * within it. An incoming id is kept only when it comes from a trusted proxy and is plain text, because
+ * it is written into logs and headers.
+ */
+export function createContexts(): (
+  method: string,
+  scan: HeaderScan,
+  trusted: boolean,
+) => RequestContext {
+  const processId = randomBytes(6).toString('hex')
+  let count = 0
+
+  function toRequestId(incoming: string | undefined, trusted: boolean): string {
+    if (trusted && incoming !== undefined && saneId.test(incoming)) return incoming
+    count += 1
+    return `${processId}-${count.toString(36)}`
+  }
+
+  return (method, scan, trusted) => ({
+    host: '',
+    path: '/',
+    query: '',
+    tenant: undefined,
+    isPreview: false,
+    scan,
+    refusal: undefined,
+    trusted,
+    secure: trusted && isHttps(scan.forwardedProto),
+    startedAtMs: performance.now(),
+    queuePlace: 0,
+    isOpen: false,
+    requestId: toRequestId(scan.requestId, trusted),
+    method: allowedMethods.has(method) ? method : 'OTHER',
+    route: 'refused',
+    status: 0,
+    bytes: 0,
+    errorCode: undefined,
+    upstreamMs: undefined,
+    traceId: undefined,
+    activeResponse: undefined,
+  })
+}
+
+/**
+ * Whether the browser came by https: TLS ends at the edge, so only a trusted proxy can say so. Each
+ * proxy of a chain may add what it saw, and the first was the browser's own.
+ */
+function isHttps(forwardedProto: string | undefined): boolean {
+  // Of every request behind an edge, so that a plain value makes no list.
+  if (forwardedProto === undefined || forwardedProto === 'https') return forwardedProto === 'https'
+  return secureSchemes.has(readHeaderList(forwardedProto)[0]?.toLowerCase() ?? '')
 }
 
 const key = Symbol('context')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Lifecycle } from '#lifecycle.ts'
+import type { Lifecycle } from '#support/lifecycle.ts'
 import { toRefusalError } from './refusals.ts'
 import { contextOf } from './request-context.ts'
 import type { WatchResponse } from './response-end.ts'

@@ -58,6 +58,14 @@ describe('a code for a session', () => {
     expect((await redeem(code)).statusCode).toBe(403)
   })
 
+  it('is made by no BFF whose Redis is away, in a test as on a server', async () => {
+    const env = { PLATFORM_URL: platform.url, REDIS_URL: 'redis://127.0.0.1:9' }
+    const cutOff = await startBff({ env })
+    const { statusCode } = await make(own, {}, cutOff)
+    await cutOff.stop()
+    expect(statusCode).toBe(503)
+  })
+
   it('answers the preflight of the merchant’s own pages', async () => {
     const ask = (origin: string) =>
       bff.app.inject({

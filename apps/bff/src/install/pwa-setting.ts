@@ -1,6 +1,6 @@
 import * as limits from '@livery/contract/limits.ts'
 import * as z from 'zod'
-import { parseJson } from '#json.ts'
+import { parseJson } from '#support/json.ts'
 
 export type ManifestIcon = { src: string; sizes: string; type: string }
 export type RelatedApplication = {

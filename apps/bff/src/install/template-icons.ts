@@ -49,11 +49,9 @@ export function createTemplateIcons({
   log,
   timeoutMs = 5_000,
 }: Options): TemplateIcons {
-  const sources = new LRUCache<string, IconSource & { held: Buffer }>({
-    maxSize: heldBytes,
-    sizeCalculation: ({ held }) => held.length,
-  })
-  const told = new LRUCache<string, true>({ max: 2_000, ttl: toldMs })
+  const { keep, find } = createHeldPictures(images)
+  const fetchPicture = createPictureFetch(connect, timeoutMs)
+  const tell = createTeller(log)
   /** By merchant and address: concurrent requests share one fetch (single-flight). */
   const fetched = new LRUCache<string, { source: IconSource | undefined }, Tenant>({
     max: 2_000,
@@ -82,7 +80,7 @@ export function createTemplateIcons({
     const source = await importSource(tenant, icon.src)
     if (!source) return []
     const name = `${Number.parseInt(icon.sizes, 10)}.png`
-    if (!(await canBeMade(source, name))) {
+    if (!(await canBeMade(images, source, name))) {
       tell(tenant, icon.src, 'cannot be drawn')
       return []
     }
@@ -116,8 +114,35 @@ export function createTemplateIcons({
     return undefined
   }
 
-  /** Follows redirects within the merchant's image origins; `leadsTo`: an origin beyond them. */
-  async function fetchPicture(tenant: Tenant, address: string) {
+  return { importIcons, importSource, find }
+}
+
+/** Pictures as they were fetched, in memory and in the releases folder. */
+function createHeldPictures(images: Pick<DerivedImages, 'keepSource' | 'loadSource'>) {
+  const sources = new LRUCache<string, IconSource & { held: Buffer }>({
+    maxSize: heldBytes,
+    sizeCalculation: ({ held }) => held.length,
+  })
+  return {
+    async keep(tenant: Tenant, held: Buffer): Promise<IconSource> {
+      const source = toSource(tenant, held)
+      sources.set(toName(tenant, source.key), { ...source, held })
+      await images.keepSource(toName(tenant, source.key), held)
+      return source
+    },
+
+    async find(tenant: Tenant, key: string): Promise<IconSource | undefined> {
+      const known = sources.get(toName(tenant, key))
+      if (known) return known
+      const held = await images.loadSource(toName(tenant, key))
+      return held && toSource(tenant, held)
+    },
+  }
+}
+
+/** Follows redirects within the merchant's image origins; `leadsTo`: an origin beyond them. */
+function createPictureFetch(connect: Connect, timeoutMs: number) {
+  return async (tenant: Tenant, address: string) => {
     let url = new URL(address)
     for (let followed = 0; ; followed += 1) {
       const answer = await fetchBounded(url, { connect, timeoutMs, maxBytes, headers })
@@ -127,9 +152,12 @@ export function createTemplateIcons({
       url = next
     }
   }
+}
 
-  /** One line an address and hour: the operator sees another icon than the template's. */
-  function tell(tenant: Tenant, src: string, reason: string, err?: unknown): void {
+/** One line an address and hour: the operator sees another icon than the template's. */
+function createTeller(log: Options['log']) {
+  const told = new LRUCache<string, true>({ max: 2_000, ttl: toldMs })
+  return (tenant: Tenant, src: string, reason: string, err?: unknown): void => {
     const name = toName(tenant, `${src} ${reason}`)
     if (told.has(name)) return
     told.set(name, true)
@@ -139,32 +167,20 @@ export function createTemplateIcons({
       'picture of the site template left out',
     )
   }
+}
 
-  async function keep(tenant: Tenant, held: Buffer): Promise<IconSource> {
-    const source = toSource(tenant, held)
-    sources.set(toName(tenant, source.key), { ...source, held })
-    await images.keepSource(toName(tenant, source.key), held)
-    return source
-  }
-
-  async function find(tenant: Tenant, key: string): Promise<IconSource | undefined> {
-    const known = sources.get(toName(tenant, key))
-    if (known) return known
-    const held = await images.loadSource(toName(tenant, key))
-    return held && toSource(tenant, held)
-  }
-
-  /** A manifest names only pictures that exist. */
-  async function canBeMade(source: IconSource, name: string): Promise<boolean> {
-    const recipe = findIconRecipe(name)
-    if (!recipe) return false
-    return images.load(source, recipe).then(
-      () => true,
-      () => false,
-    )
-  }
-
-  return { importIcons, importSource, find }
+/** A manifest names only pictures that exist. */
+async function canBeMade(
+  images: DerivedImages,
+  source: IconSource,
+  name: string,
+): Promise<boolean> {
+  const recipe = findIconRecipe(name)
+  if (!recipe) return false
+  return images.load(source, recipe).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Those of a policy that a browser holds, and so what an operator expects to be allowed. */

@@ -1,7 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isSecure } from '#gate/is-secure.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import type { DerivedImages } from '#images/derived-images.ts'
@@ -53,5 +52,5 @@ function makeProfile(clip: WebClip, sign: SignProfile | undefined): Buffer {
 function toForwardedFacts({ raw }: FastifyRequest): string {
   const context = contextOf(raw)
   const { host } = context
-  return isSecure(context) ? `https://${host}` : `http://${raw.headers.host ?? host}`
+  return context.secure ? `https://${host}` : `http://${raw.headers.host ?? host}`
 }

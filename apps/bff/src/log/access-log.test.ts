@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { scanHeaders } from '#fast-path/scan-headers.ts'
 import type { RequestContext } from '#gate/request-context.ts'
+import { scanHeaders } from '#gate/scan-headers.ts'
 import { createAccessLog } from './access-log.ts'
 
 function run(statuses: readonly number[], sample: number): string[] {
@@ -22,6 +22,7 @@ function toContext(status: number): RequestContext {
     refusal: undefined,
     trusted: false,
     startedAtMs: 0,
+    secure: false,
     queuePlace: 0,
     isOpen: false,
     requestId: 'abcdefgh',

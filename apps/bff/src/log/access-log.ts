@@ -1,7 +1,8 @@
-import type { Config } from '#config.ts'
+import { endpointOf } from '#gate/platform-endpoint.ts'
+import type { RequestContext } from '#gate/request-context.ts'
 import type { OnRequestEnd } from '#gate/response-end.ts'
 import type { LineWriter } from '#log/line-writer.ts'
-import { toAccessLine } from './access-line.ts'
+import type { Config } from '#settings/config.ts'
 
 const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 
@@ -20,4 +21,21 @@ export function createAccessLog(
     if (context.status < 400) skipped = 0
     lines.write(toAccessLine(context, Date.now(), durationMs))
   }
+}
+
+/**
+ * One request as a JSON line. Built by hand because every value comes from a closed set (merchant,
+ * route template, code), is a number, or was checked (request and trace id): nothing a client wrote
+ * reaches the log, so no token, password or line break can.
+ */
+export function toAccessLine(context: RequestContext, nowMs: number, durationMs: number): string {
+  const merchant = context.tenant === undefined ? 'null' : `"${context.tenant.code}"`
+  const upstream = context.upstreamMs === undefined ? '' : toCallFields(context)
+  const trace = context.traceId === undefined ? '' : `,"traceId":"${context.traceId}"`
+  const error = context.errorCode === undefined ? '' : `,"error":"${context.errorCode}"`
+  return `{"level":"info","time":${nowMs},"requestId":"${context.requestId}","merchant":${merchant},"method":"${context.method}","route":"${context.route}","status":${context.status},"durationMs":${durationMs.toFixed(2)},"bytes":${context.bytes}${upstream}${trace}${error}}\n`
+}
+
+function toCallFields(context: RequestContext): string {
+  return `,"endpoint":"${endpointOf(context)}","upstreamMs":${context.upstreamMs?.toFixed(2)}`
 }

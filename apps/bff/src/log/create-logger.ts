@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger } from 'fastify'
-import type { Config } from '#config.ts'
 import type { LineWriter } from '#log/line-writer.ts'
-import { noSchemas } from '#no-schemas.ts'
+import type { Config } from '#settings/config.ts'
+import { noSchemas } from '#support/no-schemas.ts'
 
 /** Names whose values are secrets wherever they turn up in a logged object. */
 const secretNames = [

@@ -1,20 +1,14 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { hostCookiePrefix } from '@livery/contract/cookies.ts'
-import {
-  type PreviewHost,
-  previewCookie,
-  previewTokenField,
-} from '@livery/contract/preview/preview-link.ts'
+import { type PreviewHost, previewTokenField } from '@livery/contract/preview/preview-link.ts'
 import { routeTable } from '@livery/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { readCookies } from '#conversions/read-cookies.ts'
 import { AppError } from '#errors/app-error.ts'
-import { isSecure } from '#gate/is-secure.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { assertOwnMerchant } from '#gate/require-tenant.ts'
 import type { FindVersion } from '#releases/find-version.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { PreviewTenant } from '#tenants/preview-tenant.ts'
+import { createPreviewClaims } from './preview-claims.ts'
 import { previewPageHeaders, toLandingPage, toPreviewPage } from './preview-page.ts'
 import type { PreviewSigner } from './preview-signer.ts'
 import type { ServedPreviews } from './served-previews.ts'
@@ -38,7 +32,8 @@ const maxBytes = 1_024
  * release. Everything else is refused.
  */
 export function registerPreviews(app: FastifyInstance, parts: PreviewParts): void {
-  const { signer, used, served, log, now = Date.now } = parts
+  const { used, served, log } = parts
+  const claims = createPreviewClaims(parts.signer, parts.now)
 
   app.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.raw)
@@ -56,17 +51,17 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     )
 
     scope.get(bffPaths.preview, (request, reply) => {
-      const { context, link } = requireLink(request)
-      if (readClaim(context)) return reply.headers(previewPageHeaders).redirect(entryPath)
+      const { context, link } = claims.requireLink(request)
+      if (claims.read(context)) return reply.headers(previewPageHeaders).redirect(entryPath)
       const token = new URLSearchParams(context.query).get(previewTokenField) ?? ''
-      requireClaim(token, link)
+      claims.require(token, link)
       return reply.headers(previewPageHeaders).send(toLandingPage(token, link.expiresAtS))
     })
 
     scope.post(bffPaths.preview, async (request, reply) => {
-      const { context, link } = requireLink(request)
+      const { context, link } = claims.requireLink(request)
       const fields = request.body instanceof URLSearchParams ? request.body : undefined
-      const claim = requireClaim(fields?.get(previewTokenField) ?? '', link)
+      const claim = claims.require(fields?.get(previewTokenField) ?? '', link)
       if (!isOfThisPage(request)) throw new AppError('preview_refused')
       const { merchant, release } = claim
       // A link whose release is gone stays unused: it may come back with a rollback.
@@ -75,15 +70,15 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       log.info({ merchant, release: release.slice(0, 12) }, 'preview opened')
       return reply
         .headers(previewPageHeaders)
-        .header('set-cookie', toCookie(signer.toCookie(claim), link, context))
+        .header('set-cookie', claims.toCookie(claim, link, context))
         .redirect(entryPath, 303)
     })
   })
 
   async function enter(context: RequestContext): Promise<void> {
-    const link = requireLive(signer.readHost(context.host))
+    const link = claims.requireLive(context.host)
     if (context.path === bffPaths.preview) return
-    const claim = readClaim(context)
+    const claim = claims.read(context)
     if (!claim) throw new AppError('preview_refused')
     const { host, merchant: code, release } = claim
     const version = await parts.findVersion(release, code)
@@ -101,31 +96,6 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     served.add(claim, link.expiresAtS)
   }
 
-  function requireLive(link: PreviewHost | undefined): PreviewHost {
-    if (!link) throw new AppError('unknown_host')
-    if (link.expiresAtS * 1_000 <= now()) throw new AppError('preview_over')
-    return link
-  }
-
-  /** The route is for hosts of previews; on any other there is nothing. */
-  function requireLink(request: FastifyRequest) {
-    const context = contextOf(request.raw)
-    if (!context.isPreview) throw new AppError('not_found')
-    return { context, link: requireLive(signer.readHost(context.host)) }
-  }
-
-  function requireClaim(token: string, { host }: PreviewHost) {
-    const claim = signer.readToken('link', token, host)
-    if (!claim) throw new AppError('preview_refused')
-    return claim
-  }
-
-  function readClaim({ host, scan }: RequestContext) {
-    const token =
-      scan.cookie === undefined ? undefined : readCookies(scan.cookie).get(previewCookie)
-    return token === undefined ? undefined : signer.readToken('cookie', token, host)
-  }
-
   async function useOnce(link: PreviewHost): Promise<boolean> {
     try {
       return await used.use(link)
@@ -134,13 +104,6 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       log.warn({ reason }, 'preview link cannot be marked as used')
       throw new AppError('overloaded', { cause: error, headers: { 'retry-after': '5' } })
     }
-  }
-
-  function toCookie(value: string, { expiresAtS }: PreviewHost, context: RequestContext): string {
-    const secure = isSecure(context)
-    const name = secure ? hostCookiePrefix + previewCookie : previewCookie
-    const seconds = Math.floor(expiresAtS - now() / 1_000)
-    return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   }
 }
 

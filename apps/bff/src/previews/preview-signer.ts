@@ -10,8 +10,6 @@ import {
   toPreviewToken,
   toSignedText,
 } from '@livery/contract/preview/preview-link.ts'
-import type { Config } from '#config.ts'
-import { loadPreviewKeys } from '#setting-files.ts'
 
 /** Checks hosts and tokens of preview links, and signs cookies. */
 export type PreviewSigner = {
@@ -29,19 +27,11 @@ type Settings = {
   domain: string
 }
 
-/** The signer of a configuration. @throws ConfigError for a file of keys that cannot be used */
-export function createSigner(config: Config): PreviewSigner {
-  const { PREVIEW_DOMAIN: domain = config.HOST_SUFFIX } = config
-  return createPreviewSigner({ keys: loadPreviewKeys(config), domain })
-}
-
-/**
- * Whether a host is that of a link that has not ended, for the edge's question about certificates.
- *
- * @throws ConfigError as `createSigner` does
- */
-export function createIsPreviewHost(config: Config, now = Date.now): (host: string) => boolean {
-  const signer = createSigner(config)
+/** Whether a host is that of a link that has not ended, for the edge's question about certificates. */
+export function createIsPreviewHost(
+  signer: Pick<PreviewSigner, 'readHost'>,
+  now = Date.now,
+): (host: string) => boolean {
   return host => (signer.readHost(host)?.expiresAtS ?? 0) * 1_000 > now()
 }
 

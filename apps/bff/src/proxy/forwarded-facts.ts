@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { isSecure } from '#gate/is-secure.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
@@ -22,7 +21,7 @@ export function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
     return {
       platformCode: requireTenant(request).platformCode,
       host: context.host,
-      proto: isSecure(context) ? 'https' : 'http',
+      proto: context.secure ? 'https' : 'http',
       clientAddress: toClientAddress(request.raw, isTrusted),
       requestId: context.requestId,
       traceparent: trace.traceparent,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 import { createPlatformPool } from './platform-pool.ts'
 
 let platform: Server

@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
-import type { Config } from '#config.ts'
 import { buildTolerantConnector } from '#outbound/tolerant-connect.ts'
+import type { Config } from '#settings/config.ts'
 
 /** More connections than a platform should see from one process. */
 const connections = 256

@@ -11,7 +11,8 @@ import {
   publishIndex,
   scriptPath,
 } from '#testing/fixture-release.ts'
-import { type Bring, createEarlierShelf } from './earlier-shelf.ts'
+import { createEarlierShelf } from './earlier-shelf.ts'
+import type { Bring } from './part-reader.ts'
 
 let folder: string
 const asked: string[] = []

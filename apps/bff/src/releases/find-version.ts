@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import { toMerchantVersion } from '#tenants/earlier-releases.ts'
 import type { MerchantVersion } from '#tenants/merchant-version.ts'
 import type { LiveRelease } from './activate.ts'
-import type { Bring } from './earlier-shelf.ts'
+import type { Bring } from './part-reader.ts'
 
 /**
  * Finds a merchant as one release has it: one that is served or kept, or any whose files are still

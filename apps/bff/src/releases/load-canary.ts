@@ -2,10 +2,10 @@ import type { Canary, ReleaseIndex } from '@livery/contract/release.ts'
 import { loadIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { verifyPacks } from '@livery/release/store/verify-packs.ts'
-import { type CanaryDirectory, createCanaryDirectory } from '#tenants/canary-directory.ts'
-import type { Directory } from '#tenants/directory.ts'
 import type { EarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
+import { type CanaryDirectory, createCanaryDirectory } from './canary-directory.ts'
+import type { Directory } from './directory.ts'
 
 /** A release that is served to a few hosts beside the current one. */
 export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: CanaryDirectory }

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
-import { loadIndex } from '@livery/release/index/read-index.ts'
-import { loadStored } from '@livery/release/store/stored-file.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { temporaryFolder } from './collect-temporary-files.ts'
+import { createCopiedFiles, orMissing } from './copied-files.ts'
 
 /** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
 export type LocalCopy = {
@@ -53,6 +50,8 @@ export function createLocalCopy(
   /** Files that could not be had: the bucket is asked again after the next publication. */
   const refused = new Map<string, ReleaseError>()
   let roomBytes = mostBytes
+  const files = createCopiedFiles(bucket, folder)
+  const { fetchVerified, isThere, isIntact, loadOrFetchIndex, write } = files
 
   async function bring(id: string, thorough: boolean): Promise<ReleaseIndex> {
     const index = await loadOrFetchIndex(id)
@@ -104,44 +103,6 @@ export function createLocalCopy(
     else await rm(join(folder, path), { force: true })
   }
 
-  async function loadOrFetchIndex(id: string): Promise<ReleaseIndex> {
-    const here = await loadIndex(folder, id).catch(orMissing)
-    if (here) return here
-    await write(indexPath(id), await fetchVerified(indexPath(id), id))
-    return loadIndex(folder, id)
-  }
-
-  async function fetchVerified(path: string, hash: string): Promise<Buffer> {
-    const bytes = await bucket.get(path)
-    if (!bytes) throw new ReleaseError(`${path}: is not in the bucket`)
-    if (sha256(bytes) === hash) return bytes
-    throw new ReleaseError(`${path}: its SHA-256 in the bucket is not its name`)
-  }
-
-  async function isThere(hash: string, size: number | undefined): Promise<boolean> {
-    const found = await stat(join(folder, storePath(hash))).catch(() => undefined)
-    return found !== undefined && (size === undefined || found.size === size)
-  }
-
-  async function isIntact(hash: string): Promise<boolean> {
-    return (await loadStored(folder, hash).catch(orMissing)) !== undefined
-  }
-
-  async function write(path: string, bytes: Buffer): Promise<void> {
-    const target = join(folder, path)
-    const aside = join(folder, temporaryFolder, randomUUID())
-    await mkdir(dirname(target), { recursive: true })
-    await mkdir(dirname(aside), { recursive: true })
-    const file = await open(aside, 'wx')
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(aside, target)
-  }
-
   return {
     bring,
     bringIfWhole: id => bring(id, false).catch(orMissing),
@@ -170,9 +131,4 @@ export function createLocalCopy(
 
 function toTextHash(text: string): string {
   return sha256(Buffer.from(text))
-}
-
-function orMissing(error: unknown): undefined {
-  if (error instanceof ReleaseError) return undefined
-  throw error
 }

@@ -11,8 +11,8 @@ import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { collectCopy } from './collect-copy.ts'
 import { collectDerivedImages } from './collect-derived-images.ts'
 import { collectTemporaryFiles } from './collect-temporary-files.ts'
-import type { Bring } from './earlier-shelf.ts'
 import { createLocalCopy } from './local-copy.ts'
+import type { Bring } from './part-reader.ts'
 
 /** Keeps a releases folder what a bucket says. */
 export type Pull = {

@@ -1,17 +1,19 @@
-import { type FSWatcher, watch } from 'node:fs'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
-import type { ReleasePointer } from '@livery/contract/release.ts'
 import type { IsSigned, JournalFault } from '@livery/release/chain/verify-journal.ts'
-import { loadPointerText, parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
+import { loadPointerText, parsePointer } from '@livery/release/pointer/pointer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
-import { type LiveRelease, loadRelease } from './activate.ts'
+import type { LiveRelease } from './activate.ts'
+import type { Served } from './directory.ts'
 import { createEarlierShelf } from './earlier-shelf.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
+import { createFolderWatch } from './folder-watch.ts'
 import { createJournalWatch } from './journal-watch.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { createPointedRelease } from './pointed-release.ts'
 import type { Pull } from './pull.ts'
 import { createStatesSource } from './states-source.ts'
 
@@ -19,6 +21,8 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
   current(): LiveRelease | undefined
+  /** The same, to be read at any time. */
+  served: Served<LiveRelease>
   findVersion: FindVersion
   /** Decisions about merchants. */
   states(): MerchantStates
@@ -64,16 +68,7 @@ type Options = {
   retryMs?: number
 }
 
-/** Of hundreds of earlier releases the newest few: a start over a damaged one must not take long. */
-const mostTried = 4
-
-/** The last pointer, and the outcome of its activation. */
-type Tried = { text: string | undefined; atMs: number; failed: boolean }
-
-/**
- * Follows `current.json`: told by the file system where it can (fs.watch), by asking once a second
- * where it cannot (network volumes, a folder that does not exist yet).
- */
+/** Follows `current.json`: what it names is served from the moment it can be. */
 export function createReleases(options: Options): Releases {
   const { folder, hostSuffix, log, pull, onSeen, pollMs = 1_000, retryMs = 5_000 } = options
   const damage = createDamageGuard(err => {
@@ -91,57 +86,38 @@ export function createReleases(options: Options): Releases {
   const states = createStatesSource(folder, err => log.error({ err }, 'states not read'))
   const sayBroken = ({ key, reason }: JournalFault) => log.error({ key, reason }, 'journal broken')
   const journal = createJournalWatch(folder, states, sayBroken, options.isSigned)
+  const pointed = createPointedRelease({
+    ...{ ...sources, shelf, folder, hostSuffix, log, onSeen, retryMs },
+    toStates: states.current,
+  })
+  const { served } = pointed
   /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false
   let damaged = 0
-  let live: LiveRelease | undefined
-  let tried: Tried = { text: undefined, atMs: 0, failed: false }
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  let poll: NodeJS.Timeout | undefined
-  let watcher: FSWatcher | undefined
 
-  function refresh(): Promise<void> {
-    if (next) return next
-    if (!running) return begin()
-    // It may have read the pointer before that moved.
-    next = running.then(begin)
-    return next
-  }
-
-  function begin(): Promise<void> {
-    next = undefined
-    running = runOnce().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function runOnce(): Promise<void> {
-    await pullFirst()
+  const refresh = oneAtATime(async () => {
+    const thorough = isSuspect
+    isSuspect = false
+    await fromBucket(() => pull?.current(thorough))
     try {
       const hasDecided = await states.refresh()
-      if (hasDecided) live?.directory.decide(states.current())
+      if (hasDecided) served.release?.directory.decide(states.current())
       const text = await loadPointerText(folder)
-      if (text !== undefined && (hasDecided || text !== tried.text)) {
+      if (text !== undefined && (hasDecided || pointed.isNew(text))) {
         await journal.look(parsePointer(text))
       }
-      if (text !== undefined && isWorthTrying(text)) await activate(text)
+      if (text !== undefined && pointed.isWorthTrying(text)) {
+        await pointed.activate(text)
+        isSuspect ||= pointed.hasFailed()
+      }
     } catch (error) {
-      if (!tried.failed) log.error({ err: error }, 'release refused')
-      tried.failed = true
+      if (pointed.fail()) log.error({ err: error }, 'release refused')
       isSuspect = true
     }
     // Of a bucket that cannot be read there is nothing more to fetch.
     if (!isCutOff) await fromBucket(() => pull?.rest())
-  }
-
-  async function pullFirst(): Promise<void> {
-    const thorough = isSuspect
-    isSuspect = false
-    await fromBucket(() => pull?.current(thorough))
-  }
+  })
 
   /** Without its bucket a process goes on with its copy: logged once, tried again each time. */
   async function fromBucket(work: () => Promise<void> | undefined): Promise<void> {
@@ -155,89 +131,18 @@ export function createReleases(options: Options): Releases {
     }
   }
 
-  /** A refused pointer is tried again: on a shared volume its files may still be on their way. */
-  function isWorthTrying(text: string): boolean {
-    return text !== tried.text || (tried.failed && Date.now() - tried.atMs >= retryMs)
-  }
-
-  async function activate(text: string): Promise<void> {
-    const repeated = text === tried.text && tried.failed
-    tried = { text, atMs: Date.now(), failed: repeated }
-    const pointer = parsePointer(text)
-    onSeen?.(toNotice(pointer))
-    try {
-      live = await load(pointer, repeated)
-    } catch (error) {
-      live ??= await findGood(pointer)
-      throw error
-    }
-    tried.failed = live.isCanaryRefused
-    isSuspect ||= live.isCanaryRefused
-    if (repeated && live.isCanaryRefused) return
-    const canary = live.canary?.scope.release
-    log.info({ release: live.id, canary, merchants: live.merchantCount }, 'release activated')
-  }
-
-  /**
-   * A process that starts over a damaged release serves the newest whole one before it: a restart
-   * must not take down what was running.
-   */
-  async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
-    for (const [at, current] of previous.slice(0, mostTried).entries()) {
-      try {
-        const found = await load({ version: 1, current, previous: previous.slice(at + 1) }, false)
-        log.error({ release: current }, 'serving an earlier release')
-        return found
-      } catch (error) {
-        log.warn({ release: current, err: error }, 'earlier release left out')
-      }
-    }
-    return undefined
-  }
-
-  function load(pointer: ReleasePointer, isRepeated: boolean): Promise<LiveRelease> {
-    const onCanaryRefused = (release: string, err: unknown) => {
-      if (!isRepeated) log.error({ release, err }, 'canary refused')
-    }
-    const given = { ...sources, shelf, onCanaryRefused, folder, hostSuffix, before: live }
-    return loadRelease(pointer, { ...given, states: states.current() })
-  }
-
-  function start(): void {
-    poll = setInterval(() => {
-      watcher ??= watchFolder()
-      void refresh()
-    }, pollMs)
-    watcher = watchFolder()
-  }
-
-  function watchFolder(): FSWatcher | undefined {
-    try {
-      return watch(folder, () => void refresh()).on('error', dropWatcher)
-    } catch {
-      // The folder is not there yet, or cannot be watched: the poll asks and tries again.
-      return undefined
-    }
-  }
-
-  function dropWatcher(): void {
-    watcher?.close()
-    watcher = undefined
-  }
-
-  function stop(): void {
-    clearInterval(poll)
-    dropWatcher()
-  }
-
   const health = () => {
-    const isCanaryRefused = live?.isCanaryRefused === true
-    const isRefused = tried.failed && !isCanaryRefused
+    const isCanaryRefused = served.release?.isCanaryRefused === true
+    const isRefused = pointed.hasFailed() && !isCanaryRefused
     const unread = { isStatesUnread: states.isUnread(), isJournalBroken: journal.isBroken() }
     return { isRefused, isCanaryRefused, damaged, isCutOff, ...unread }
   }
 
-  const current = () => live
-  const findVersion = createFindVersion(folder, current, pull?.bring)
-  return { current, findVersion, states: states.current, sources, refresh, health, start, stop }
+  const current = () => served.release
+  return {
+    ...{ current, served, sources, refresh, health },
+    ...createFolderWatch(folder, pollMs, () => void refresh()),
+    findVersion: createFindVersion(folder, current, pull?.bring),
+    states: states.current,
+  }
 }

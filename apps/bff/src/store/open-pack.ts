@@ -1,6 +1,6 @@
 import type { PreparedFile } from '#answers/prepared-file.ts'
 import type { Pages } from '#answers/prepared-pages.ts'
-import type { ClockEntry } from '#fast-path/clock-cache.ts'
+import type { ClockEntry } from './clock-cache.ts'
 
 /** Approximate memory of a response beside its body, and of an empty pack, in bytes. */
 export const answerBytes = 1024

@@ -7,7 +7,7 @@ import {
   takeBody,
 } from '@livery/release/pack/pack.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
-import { createClockCache, createValueCache } from '#fast-path/clock-cache.ts'
+import { createClockCache, createValueCache } from './clock-cache.ts'
 import type { DamageGuard } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 

@@ -2,7 +2,7 @@ import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { codeHashesOf } from '@livery/release/support/named-hashes.ts'
-import { createValueCache } from '#fast-path/clock-cache.ts'
+import { createValueCache } from './clock-cache.ts'
 import type { DamageGuard } from './damage-guard.ts'
 
 type Variants = ReleaseIndex['variants']

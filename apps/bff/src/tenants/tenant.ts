@@ -4,8 +4,8 @@ import type {
   ReleaseIndex,
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
-import type { Encoding } from '#answers/negotiate-encoding.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
+import type { Encoding } from '#answers/prepared-headers.ts'
 import { type Pages, preparePages } from '#answers/prepared-pages.ts'
 import type { Representation } from '#answers/stored-representation.ts'
 import type { Holder, OpenPack } from '#store/open-pack.ts'

@@ -1,29 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { openBucketReader } from '@livery/release/bucket/bucket-reader.ts'
-import { toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildAdminApp } from '#admin/admin-app.ts'
-import { buildApp } from '#app.ts'
-import { readConfig } from '#config.ts'
-import { createMemoryHealthStore } from '#domains/health-store.ts'
-import { createFacts } from '#fleet/fleet-facts.ts'
-import { registerFleet } from '#fleet/fleet-routes.ts'
-import { createJournalSource } from '#fleet/journal-source.ts'
-import type { Lifecycle } from '#lifecycle.ts'
-import { createLoadShedder, type LoadShedder } from '#load/load-shedder.ts'
-import { createRateLimits } from '#load/rate-limits.ts'
-import { createLogger } from '#log/create-logger.ts'
-import { createMetrics } from '#metrics/metrics.ts'
-import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
+import { createService } from '#create-service.ts'
+import type { LoadShedder } from '#load/load-shedder.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
-import { createIsPreviewHost } from '#previews/preview-signer.ts'
-import { createServedPreviews } from '#previews/served-previews.ts'
-import { createPull } from '#releases/pull.ts'
-import { createReleases, type Releases } from '#releases/releases.ts'
-import { loadIsSigned } from '#setting-files.ts'
+import type { Releases } from '#releases/releases.ts'
+import { readConfig } from '#settings/config.ts'
 import type { FixedValues } from '#settings/fixed-values.ts'
-import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
+import type { Lifecycle } from '#support/lifecycle.ts'
 import { createReleasesFolder, type FixtureMerchant, publishFixture } from './fixture-release.ts'
 
 export type TestBff = {
@@ -53,69 +37,34 @@ type Options = {
 /** Nobody listens on port 9 of the loopback: a platform that is down. */
 const nobody = 'http://127.0.0.1:9'
 
-/** The whole BFF over a small release of its own, with `aurora` and `lotus` unless told otherwise. */
+// A loaded test machine is no overload: lag is left to the tests of the shedder itself.
+const settings = { PLATFORM_URL: nobody, MAX_LAG_MS: '0' }
+
+/**
+ * The whole BFF as a server composes it, over a small release of its own, with `aurora` and `lotus`
+ * unless told otherwise. It looks at the pointer once, and again when a test says so.
+ */
 export async function startBff(options: Options = {}): Promise<TestBff> {
   const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, resolve } = options
   const folder = options.folder ?? (await createReleasesFolder())
   if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
-  const config = readConfig({ RELEASES_DIR: folder, PLATFORM_URL: nobody, ...env }, options.fixed)
+  const config = readConfig({ RELEASES_DIR: folder, ...settings, ...env }, options.fixed)
   const lines: string[] = []
   const writer = { write: (line: string) => void lines.push(line) }
-  const log = createLogger(config.LOG_LEVEL, writer)
-  const metrics = createMetrics()
-  const lifecycle = { draining: false, closing: false }
-  const { MAX_IN_FLIGHT: maxInFlight, RATE_LIMIT_PER_MINUTE: perWindow } = config
-  // A loaded test machine is no overload: lag is left to the tests of the shedder itself.
-  const shedder = createLoadShedder({ maxInFlight, maxLagMs: 0, lagMs: () => 0 })
-  const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
-  const bucket = toBucketSettings(config)
-  const opened = bucket && openBucketReader(bucket)
-  const pull = opened && createPull(opened, folder)
-  const releases = createReleases({
-    ...{ folder, hostSuffix: config.HOST_SUFFIX, log, pull },
-    isSigned: loadIsSigned(config),
-  })
-  registerReleaseMetrics(metrics, releases, bucket !== undefined)
+  const service = await createService(config, { lines: writer, resolve })
+  const { app, admin, releases, lifecycle, shedder } = service
   await releases.refresh()
-  const health = createMemoryHealthStore()
-  const servedPreviews = createServedPreviews()
-  const hostCounter = createHostCounter(() => toTrial(releases.current()))
-  const shared = { releases, metrics, lifecycle, hostCounter }
-  const app = buildApp(config, {
-    ...shared,
-    health,
-    servedPreviews,
-    lines: writer,
-    log,
-    shedder,
-    limits,
-    ...(resolve ? { resolve } : {}),
-  })
-  const loadJournal = createJournalSource(folder, opened)
-  const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
-  const admin = buildAdminApp({
-    ...shared,
-    isPreviewHost: createIsPreviewHost(config),
-    addPages: to => registerFleet(to, { releases, health, loadFacts: facts.load, loadJournal }),
-  })
 
   return {
-    app,
-    admin,
-    folder,
-    releases,
-    lines,
-    lifecycle,
-    shedder,
+    ...{ app, admin, folder, releases, lines, lifecycle, shedder },
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = app.server.address() as AddressInfo // a TCP listener has no other kind
       return port
     },
     async stop() {
-      releases.stop()
       app.server.closeAllConnections()
-      await Promise.all([app.close(), admin.close()])
+      await service.stop({ windowMs: 0, keepListening: false })
       if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { fastify } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 import { listenToOperator, listenToPlayers } from './listen.ts'
 
 const everywhere = readConfig({ HOST: '::', PORT: '0', ADMIN_HOST: '::', ADMIN_PORT: '0' })

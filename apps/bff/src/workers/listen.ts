@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 
 type App = Pick<FastifyInstance, 'listen'>
 

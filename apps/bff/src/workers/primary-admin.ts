@@ -12,7 +12,7 @@ import {
   toMetricsText,
 } from '#metrics/metric-snapshot.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-import { noSchemas } from '#no-schemas.ts'
+import { noSchemas } from '#support/no-schemas.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import type { AdminAnswer, WorkerProcess } from './worker-process.ts'
 

@@ -1,21 +1,23 @@
 import closeWithGrace, { type Options } from 'close-with-grace'
-import type { Config } from '#config.ts'
 import { createLineWriter } from '#log/line-writer.ts'
-import { checkFiles } from '#setting-files.ts'
+import type { Config } from '#settings/config.ts'
 import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
-import { createService } from './service.ts'
+import type { CheckFiles, CreateService } from './service.ts'
 
 /** After this an ending process is killed: it should have ended. */
 const closeDelayMs = 25_000
 
 /** One process with both listeners, until a signal ends it. */
-export async function runAlone(config: Config): Promise<void> {
+export async function runAlone(
+  config: Config,
+  { createService, checkFiles }: { createService: CreateService; checkFiles: CheckFiles },
+): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
-  const service = await createService(config, lines)
+  const service = await createService(config, { lines })
   const { app, admin, log } = service
-  checkFiles(config, log)
+  await checkFiles(config, log)
   const delay = closeDelayMs + 2 * config.DRAIN_MS
   const grace: Options = { delay, logger: false, skip: ['SIGTERM', 'SIGINT', 'SIGHUP'] }
   let windowMs = 0

@@ -1,13 +1,14 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from '#config.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { createMetrics } from '#metrics/metrics.ts'
+import type { Config } from '#settings/config.ts'
 import { endHungWorkers } from './end-hung-workers.ts'
 import { listenToOperator } from './listen.ts'
 import { buildPrimaryAdmin } from './primary-admin.ts'
 import { readyLine } from './ready-line.ts'
+import type { CheckFiles } from './service.ts'
 import { createWorkerPool } from './worker-pool.ts'
 import { forkWorker } from './worker-process.ts'
 
@@ -15,15 +16,12 @@ import { forkWorker } from './worker-process.ts'
  * The process that holds the ports when there are several workers: it serves nobody itself. SIGHUP
  * restarts the workers one by one, SIGTERM and SIGINT end everything.
  */
-export async function runPrimary(config: Config): Promise<void> {
+export async function runPrimary(config: Config, checkFiles: CheckFiles): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
   const log = createLogger(config.LOG_LEVEL, lines)
   // Here, so that no worker has to: each would say it again.
-  if (config.WEBCLIP_CERT_FILE ?? config.OUTBOUND_CA_FILE) {
-    const { checkFiles } = await import('#setting-files.ts')
-    checkFiles(config, log)
-  }
+  if (config.WEBCLIP_CERT_FILE ?? config.OUTBOUND_CA_FILE) await checkFiles(config, log)
   const metrics = createMetrics(config.BUILD_VERSION)
   const countExit = metrics.counter('livery_worker_exits_total')
   // Workers accept from the kernel's one queue. Handed out by the primary, a connection would wait

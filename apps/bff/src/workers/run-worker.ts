@@ -1,19 +1,19 @@
-import type { Config } from '#config.ts'
 import { withFacts } from '#fleet/fleet-facts.ts'
 import { createLineWriter, type LineSink } from '#log/line-writer.ts'
+import type { Config } from '#settings/config.ts'
 import { listenToPlayers } from './listen.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
-import { createService, type Service } from './service.ts'
+import type { CreateService, Service } from './service.ts'
 
 /** Signals for the whole group: the primary hears them too and says what to do. */
 const primarysSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** One of several processes on one port. It has no admin port: it is asked through the primary. */
-export async function runWorker(config: Config): Promise<void> {
+export async function runWorker(config: Config, createService: CreateService): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
   for (const signal of primarysSignals) process.on(signal, () => undefined)
-  const service = await createService(config, lines)
+  const service = await createService(config, { lines })
   const end = createEnd(service, lines)
   process.on('message', (message: ToWorker) => void hear(service, end, message))
   for (const event of ['uncaughtException', 'unhandledRejection']) {
@@ -25,7 +25,7 @@ export async function runWorker(config: Config): Promise<void> {
   }
   await service.start()
   const url = await listenToPlayers(service.app, config)
-  say({ kind: 'ready', url, hasRelease: service.hasRelease() })
+  say({ kind: 'ready', url, hasRelease: service.releases.current() !== undefined })
 }
 
 async function hear(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '#config.ts'
 import { noProcessCounts } from '#metrics/metric-snapshot.ts'
+import { ConfigError } from '#settings/config.ts'
 import { createWorkerPool } from './worker-pool.ts'
 import type { Ready, WorkerProcess } from './worker-process.ts'
 

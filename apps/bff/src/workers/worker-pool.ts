@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { ConfigError } from '#config.ts'
-import { exitCodes } from '#exit-codes.ts'
+import { ConfigError } from '#settings/config.ts'
+import { exitCodes } from './exit-codes.ts'
 import { toRespawnDelayMs } from './respawn-delay.ts'
 import type { Ready, WorkerProcess } from './worker-process.ts'
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
-import type { ParsedRequest } from '@livery/bff/fast-path/parsed-request.ts'
 import {
   isRequestLineExact as isExact,
   recordRequestBytes as record,
-} from '@livery/bff/fast-path/request-line.ts'
+} from '@livery/bff/gate/request-line.ts'
+import type { ParsedRequest } from '@livery/bff/wire/parsed-request.ts'
 
 /** Listens for the bytes, as on a Node whose parser cannot be asked for them. */
 export function recordRequestBytes(socket: Socket): void {

@@ -1,5 +1,5 @@
 /** Compares every name of a header, instead of those alone whose length and first letter fit. */
-import { type HeaderScan, scanHeaders as scanFitting } from '@livery/bff/fast-path/scan-headers.ts'
+import { type HeaderScan, scanHeaders as scanFitting } from '@livery/bff/gate/scan-headers.ts'
 
 const kept: ReadonlySet<string> = new Set([
   'host',

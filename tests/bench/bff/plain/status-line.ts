@@ -1,4 +1,9 @@
-export function createStatusLine(status: string): () => string {
-  return () =>
-    `HTTP/1.1 ${status}\r\nDate: ${new Date().toUTCString()}\r\nConnection: keep-alive\r\nX-Request-Id: `
+import type { StatusLines } from '@livery/bff/fast-path/status-line.ts'
+
+export function createStatusLines(): () => StatusLines {
+  return () => {
+    const date = new Date().toUTCString()
+    const rest = `\r\nDate: ${date}\r\nConnection: keep-alive\r\nX-Request-Id: `
+    return { found: `HTTP/1.1 200 OK${rest}`, notModified: `HTTP/1.1 304 Not Modified${rest}` }
+  }
 }

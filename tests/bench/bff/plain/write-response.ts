@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net'
-import type { ResponseParts, ResponseWithHead } from '@livery/bff/fast-path/write-response.ts'
+import {
+  type ResponseParts,
+  type ResponseWithHead,
+  toHeaderBlock as toBlock,
+} from '@livery/bff/wire/write-response.ts'
 
+export const toHeaderBlock = toBlock
 export const maxJoinedBytes = 16_384
 const none = Buffer.alloc(0)
 
@@ -10,11 +15,15 @@ export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
 
 export function writeResponse(
   socket: Socket,
-  { head, lines, body }: ResponseParts,
+  { head, fields, lines, body }: ResponseParts,
   onLate: (isTaken: boolean) => void,
 ): boolean | undefined {
+  let own = ''
+  for (let at = 0; at < fields.length; at += 2) {
+    for (const value of [fields[at + 1] ?? ''].flat()) own += `${fields[at]}: ${value}\r\n`
+  }
   socket.cork()
-  socket.write(head, 'latin1')
+  socket.write(head + own, 'latin1')
   socket.write(lines)
   socket.write(body)
   socket.uncork()

@@ -1,5 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 import { Socket } from 'node:net'
+
+/** Header fields, name and value in turn; a name that comes more than once has a list of values. */
+export type FlatHeaders = readonly (string | readonly string[])[]
 
 /** Largest body, in bytes, that is copied behind its head instead of written separately. */
 export const maxJoinedBytes = 16_384
@@ -7,11 +10,11 @@ export const maxJoinedBytes = 16_384
 /** Node keeps the composed head in `_header`, and in `_headerSent` whether it was written. */
 export type ResponseWithHead = ServerResponse & { _header?: string | null; _headerSent?: boolean }
 
-/**
- * The parts of a response: the head's own lines, its prepared lines (perhaps with the body), the
- * body.
- */
-export type ResponseParts = { head: string; lines: Buffer; body: Buffer }
+/** The head's first lines, its prepared lines (perhaps with the body), the body. */
+type Pieces = { head: string; lines: Buffer; body: Buffer }
+
+/** A response, with the header fields that are not prepared; they follow the first lines. */
+export type ResponseParts = Pieces & { fields: FlatHeaders }
 
 /** Node accepts no longer head, and ours are far shorter. */
 const headBytes = 16_384
@@ -42,10 +45,10 @@ export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
  */
 export function writeResponse(
   socket: Socket,
-  parts: ResponseParts,
+  { head, fields, lines, body }: ResponseParts,
   onLate: (isTaken: boolean) => void,
 ): boolean | undefined {
-  write(socket, parts)
+  write(socket, { head: head + toHeaderLines(fields), lines, body })
   if (socket.writableLength === 0) return socket.errored === null
   // An empty write waits behind the rest, and its callback tells what became of both.
   socket.write(none, error => onLate(error == null))
@@ -56,7 +59,7 @@ export function writeResponse(
  * Small responses are assembled in one shared buffer: new memory for each of them would evict
  * everything else from the processor's cache.
  */
-function write(socket: Socket, { head, lines, body }: ResponseParts): void {
+function write(socket: Socket, { head, lines, body }: Pieces): void {
   if (head.length + lines.length + body.length > room.length) {
     writeApart(socket, { head, lines, body })
     return
@@ -70,10 +73,39 @@ function write(socket: Socket, { head, lines, body }: ResponseParts): void {
   if (socket.writableLength > 0) room = Buffer.allocUnsafeSlow(room.length)
 }
 
-function writeApart(socket: Socket, { head, lines, body }: ResponseParts): void {
+function writeApart(socket: Socket, { head, lines, body }: Pieces): void {
   socket.cork()
   socket.write(head, 'latin1')
   socket.write(lines)
   socket.write(body)
   socket.uncork()
+}
+
+/**
+ * Serialises prepared header fields, including the empty line that ends them.
+ *
+ * @throws TypeError for a header that HTTP cannot carry
+ */
+export function toHeaderBlock(headers: readonly string[]): Buffer {
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2)
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+  }
+  return Buffer.from(`${toHeaderLines(headers)}\r\n`, 'latin1')
+}
+
+/**
+ * Serialises header fields, one line for each value. Nothing is validated here: the values are our
+ * own or were validated when they were read.
+ */
+function toHeaderLines(headers: FlatHeaders): string {
+  let lines = ''
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = String(headers[at])
+    const values = headers[at + 1] ?? ''
+    if (typeof values === 'string') lines += `${name}: ${values}\r\n`
+    else for (const value of values) lines += `${name}: ${value}\r\n`
+  }
+  return lines
 }

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { scanHeaders } from '#fast-path/scan-headers.ts'
-import { createContext } from './create-context.ts'
-import { isSecure } from './is-secure.ts'
+import { createContexts } from './request-context.ts'
+import { scanHeaders } from './scan-headers.ts'
 
 const ask = (trusted: boolean, ...values: string[]) => {
   const scan = scanHeaders(values.flatMap(value => ['X-Forwarded-Proto', value]))
-  return isSecure(createContext('GET', scan, 'id', trusted))
+  return createContexts()('GET', scan, trusted).secure
 }
 
 it.each([

@@ -1,4 +1,4 @@
-export type Encoding = 'br' | 'gzip' | 'identity'
+import type { Encoding } from '#answers/prepared-headers.ts'
 
 const remembered = new Map<string, readonly Encoding[]>()
 const rememberedMax = 256

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ParsedRequest } from './parsed-request.ts'
+import type { ParsedRequest } from '#wire/parsed-request.ts'
 
 /**
  * Recent bytes of a connection that may still contain a request line: the piece that is being

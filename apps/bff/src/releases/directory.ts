@@ -1,9 +1,9 @@
 import { toHostName } from '@livery/contract/hosts.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import type { EarlierReleases } from './earlier-releases.ts'
-import type { Sources } from './merchant-version.ts'
-import { createTenant, type DecidedTenant, type Tenant } from './tenant.ts'
+import type { EarlierReleases } from '#tenants/earlier-releases.ts'
+import type { Sources } from '#tenants/merchant-version.ts'
+import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
 
 /** Host name in normal form to tenant. There is no default. */
 export type Directory = {
@@ -15,6 +15,15 @@ export type Directory = {
   /** Every merchant, without reading any merchant's own files. */
   tenants(): Iterable<Tenant>
 }
+
+/**
+ * Finds the tenant of a host that is spelled as configured. `not_ready`: no release is served yet;
+ * `preview`: a cookie decides. A host that is found is in normal form.
+ */
+export type FindTenant = (host: string) => Tenant | 'not_ready' | 'preview' | undefined
+
+/** A field and not a function, since it is read for every request. */
+export type Served<Release = { directory: Directory }> = { readonly release: Release | undefined }
 
 type Source = Sources & {
   index: ReleaseIndex
@@ -56,6 +65,18 @@ export function createDirectory(source: Source): Directory {
       }
     },
     tenants: () => byCode.values(),
+  }
+}
+
+/** A merchant's own host comes before that of a preview. */
+export function createFindTenant(
+  served: Served,
+  isPreviewHost: (host: string) => boolean = () => false,
+): FindTenant {
+  return host => {
+    const { release } = served
+    if (!release) return 'not_ready'
+    return release.directory.get(host) ?? (isPreviewHost(host) ? 'preview' : undefined)
   }
 }
 

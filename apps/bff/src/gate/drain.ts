@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { closeIdleSockets } from '#gate/open-connections.ts'
+import { closeIdleSockets } from './open-connections.ts'
 
 type Options = {
   windowMs: number

@@ -2,10 +2,10 @@ import { isTried } from '@livery/contract/canary/is-tried.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import { stateOf } from '@livery/contract/journal/states.ts'
 import type { CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
+import type { EarlierReleases } from '#tenants/earlier-releases.ts'
+import type { Sources } from '#tenants/merchant-version.ts'
+import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
 import type { Directory } from './directory.ts'
-import type { EarlierReleases } from './earlier-releases.ts'
-import type { Sources } from './merchant-version.ts'
-import { createTenant, type DecidedTenant, type Tenant } from './tenant.ts'
 
 /** The current release, with a canary at the hosts it is tried at. */
 export type CanaryDirectory = Directory & {

@@ -89,7 +89,11 @@ describe('a whole answer', () => {
     async length => {
       answer = ({ socket }) => {
         if (socket)
-          writeResponse(socket, { head, lines, body: Buffer.alloc(length, 'x') }, () => undefined)
+          writeResponse(
+            socket,
+            { head, fields: [], lines, body: Buffer.alloc(length, 'x') },
+            () => undefined,
+          )
       }
       const socket = await open()
       socket.end(request)
@@ -106,7 +110,8 @@ describe('a whole answer', () => {
     const told: boolean[] = []
     const body = Buffer.alloc(8 * 1_024 * 1_024, 'x')
     answer = ({ socket }) => {
-      if (socket) writeResponse(socket, { head, lines, body }, isTaken => told.push(isTaken))
+      if (socket)
+        writeResponse(socket, { head, fields: [], lines, body }, isTaken => told.push(isTaken))
     }
     const client = await open()
     client.write(request)

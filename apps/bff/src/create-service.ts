@@ -1,0 +1,138 @@
+import { type BucketSettings, toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import { buildAdminApp } from '#admin/admin-app.ts'
+import { createMemoryHealthStore } from '#domains/health-store.ts'
+import { createSharedHealthStore } from '#domains/shared-health-store.ts'
+import { createFacts } from '#fleet/fleet-facts.ts'
+import { registerFleet } from '#fleet/fleet-routes.ts'
+import { createJournalSource } from '#fleet/journal-source.ts'
+import { drain } from '#gate/drain.ts'
+import { createSharedHandOvers } from '#hand-over/shared-hand-overs.ts'
+import { startLagMeter } from '#load/event-loop-lag.ts'
+import { createLoadShedder } from '#load/load-shedder.ts'
+import { createRateLimits, type RateLimits } from '#load/rate-limits.ts'
+import { connectRedis } from '#load/redis.ts'
+import { createNotices } from '#load/release-notices.ts'
+import { shareCounts } from '#load/shared-counts.ts'
+import { createLogger } from '#log/create-logger.ts'
+import { createMetrics } from '#metrics/metrics.ts'
+import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
+import { createIsPreviewHost } from '#previews/preview-signer.ts'
+import { createServedPreviews } from '#previews/served-previews.ts'
+import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
+import { createPull } from '#releases/pull.ts'
+import { createReleases } from '#releases/releases.ts'
+import type { Config } from '#settings/config.ts'
+import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
+import type { CreateService } from '#workers/service.ts'
+import { buildApp } from './app.ts'
+import { loadIsSigned, loadPreviewSigner } from './setting-files.ts'
+
+/** The one composition root: everything a process needs to serve, built and not started. */
+export const createService: CreateService = async (config, { lines, resolve }) => {
+  const log = createLogger(config.LOG_LEVEL, lines)
+  const metrics = createMetrics(config.BUILD_VERSION)
+  const lifecycle = { draining: false, closing: false }
+  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
+  const { releases, bucket, stopFollowing } = await followReleases(config, log, redis)
+  registerReleaseMetrics(metrics, releases, bucket !== undefined)
+  const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
+  const shedder = createLoadShedder({
+    maxInFlight: config.MAX_IN_FLIGHT,
+    maxLagMs: config.MAX_LAG_MS,
+    lagMs: lag.lagMs,
+  })
+  const perWindow = config.RATE_LIMIT_PER_MINUTE
+  const limits = perWindow > 0 ? createRateLimits({ perWindow }) : undefined
+  metrics.gauge('livery_in_flight_requests', shedder.inFlight)
+  metrics.gauge('livery_event_loop_lag_seconds', () => lag.lagMs() / 1_000)
+  metrics.gauge('livery_redis_up', () => Number(redis?.status === 'ready'))
+
+  const { stopSharing, ...stores } = openStores(config, { redis, limits, log })
+  const signer = loadPreviewSigner(config)
+  const servedPreviews = createServedPreviews()
+  const hostCounter = createHostCounter(() => toTrial(releases.current()))
+  const shared = { releases, metrics, lifecycle, hostCounter }
+  const given = { lines, log, signer, shedder, limits, servedPreviews, resolve }
+  const app = buildApp(config, { ...shared, ...stores, ...given })
+  const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
+  const pages = {
+    ...{ releases, health: stores.health, loadFacts: facts.load },
+    loadJournal: createJournalSource(config.RELEASES_DIR, bucket),
+  }
+  const isPreviewHost = createIsPreviewHost(signer)
+  const addPages = (to: FastifyInstance) => registerFleet(to, pages)
+  const admin = buildAdminApp({ ...shared, isPreviewHost, addPages })
+  return {
+    ...{ app, admin, metrics, releases, lifecycle, shedder, log },
+    loadOwnFacts: facts.own,
+    async start() {
+      await releases.refresh()
+      releases.start()
+      await Promise.all([app.ready(), admin.ready()])
+      if (!releases.current()) log.warn({ folder: config.RELEASES_DIR }, 'no release to serve yet')
+    },
+    async stop(window) {
+      lifecycle.draining = true
+      // Releases are followed to the end: a page from here must not be older than what others keep.
+      const onClosing = () => {
+        lifecycle.closing = true
+      }
+      await drain(app, { ...window, onClosing, inFlight: shedder.inFlight })
+      stopFollowing()
+      stopSharing()
+      lag.stop()
+      await admin.close()
+    },
+  }
+}
+
+/** The releases of the folder, or of the bucket it copies; processes with one Redis tell each other. */
+async function followReleases(config: Config, log: FastifyBaseLogger, redis: Redis | undefined) {
+  const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
+  const settings = toBucketSettings(config)
+  const notices = redis && createNotices(redis, () => void releases.refresh())
+  const onSeen = (notice: string) => {
+    // Running processes know the release that a starting one finds.
+    if (releases.current()) notices?.tell(notice)
+  }
+  const bucket = settings && (await openReader(settings))
+  const releases = createReleases({
+    ...{ folder, hostSuffix, log, onSeen },
+    pull: bucket && createPull(bucket, folder, onSeen),
+    isSigned: loadIsSigned(config),
+  })
+  const stopFollowing = () => {
+    releases.stop()
+    notices?.stop()
+  }
+  return { releases, bucket, stopFollowing }
+}
+
+/** A server without a bucket starts without the code that asks for keys and signs. */
+async function openReader(settings: BucketSettings) {
+  const { openBucketReader } = await import('@livery/release/bucket/bucket-reader.ts')
+  return openBucketReader(settings)
+}
+
+type Sharing = {
+  redis: Redis | undefined
+  limits: RateLimits | undefined
+  log: FastifyBaseLogger
+}
+
+/** Stores that processes share: in Redis, or each its own beside the releases folder. */
+function openStores({ RELEASES_DIR: folder }: Config, { redis, limits, log }: Sharing) {
+  const ownHealth = createMemoryHealthStore()
+  const counts = redis && limits && shareCounts({ redis, limits, log })
+  return {
+    health: redis ? createSharedHealthStore(redis, ownHealth) : ownHealth,
+    handOvers: redis && createSharedHandOvers(redis),
+    usedLinks: redis && createSharedUsedLinks(redis, createUsedLinks(folder)),
+    stopSharing() {
+      counts?.stop()
+      redis?.disconnect()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
+import { loadIndex } from '@livery/release/index/read-index.ts'
+import { loadStored } from '@livery/release/store/stored-file.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
+import { temporaryFolder } from './collect-temporary-files.ts'
+
+/** Single files of a bucket and of its copy in a folder. */
+export type CopiedFiles = {
+  /** From the bucket. @throws ReleaseError if it is not there, or its hash is not its name */
+  fetchVerified(path: string, hash: string): Promise<Buffer>
+  /** Of the folder, into which it is brought if it is not there. @throws ReleaseError */
+  loadOrFetchIndex(id: string): Promise<ReleaseIndex>
+  /** Whether a file is in the folder, by its size if that is known. */
+  isThere(hash: string, size: number | undefined): Promise<boolean>
+  /** The same by its hash. */
+  isIntact(hash: string): Promise<boolean>
+  /** The file gets its name once it is complete. */
+  write(path: string, bytes: Buffer): Promise<void>
+}
+
+export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedFiles {
+  async function fetchVerified(path: string, hash: string): Promise<Buffer> {
+    const bytes = await bucket.get(path)
+    if (!bytes) throw new ReleaseError(`${path}: is not in the bucket`)
+    if (sha256(bytes) === hash) return bytes
+    throw new ReleaseError(`${path}: its SHA-256 in the bucket is not its name`)
+  }
+
+  async function write(path: string, bytes: Buffer): Promise<void> {
+    const target = join(folder, path)
+    const aside = join(folder, temporaryFolder, randomUUID())
+    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(aside), { recursive: true })
+    const file = await open(aside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, target)
+  }
+
+  return {
+    fetchVerified,
+    write,
+    async loadOrFetchIndex(id) {
+      const here = await loadIndex(folder, id).catch(orMissing)
+      if (here) return here
+      await write(indexPath(id), await fetchVerified(indexPath(id), id))
+      return loadIndex(folder, id)
+    },
+    async isThere(hash, size) {
+      const found = await stat(join(folder, storePath(hash))).catch(() => undefined)
+      return found !== undefined && (size === undefined || found.size === size)
+    },
+    async isIntact(hash) {
+      return (await loadStored(folder, hash).catch(orMissing)) !== undefined
+    },
+  }
+}
+
+/** A file that is missing or damaged is none; any other error is thrown on. */
+export function orMissing(error: unknown): undefined {
+  if (error instanceof ReleaseError) return undefined
+  throw error
+}
