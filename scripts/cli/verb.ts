@@ -62,7 +62,7 @@ export type Verb = {
 type TypeOf<K> = K extends Positional<infer T> ? T : K extends Flag<infer T> ? T : never
 
 /** The values of positionals or flags by name; those that may be missing are optional. */
-export type Values<Kinds> = {
+type Values<Kinds> = {
   [Name in keyof Kinds as undefined extends TypeOf<Kinds[Name]> ? never : Name]: TypeOf<Kinds[Name]>
 } & {
   [Name in keyof Kinds as undefined extends TypeOf<Kinds[Name]> ? Name : never]?: Exclude<
