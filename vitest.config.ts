@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { readTier, toLeftOut, toRetries } from './tests/tiers.ts'
 
@@ -7,7 +6,6 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** Long enough for a process that starts, which takes seconds on a busy machine. */
 const expect = { poll: { timeout: 20_000 } }
 
-const packages = fileURLToPath(new URL('node_modules', import.meta.url))
 const tier = readTier()
 const unit = ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.unit.test.ts']
 /** A test that starts programs: its file ends so. */
@@ -58,21 +56,16 @@ export default defineConfig({
       { test: { name: 'isolated', environment: 'node', include: [isolated], expect, ...limits } },
       { test: { name: 'languages', environment: 'node', include: [languages], ...limits } },
       {
-        // As ES modules these packages are read anew with a page; `screen` is of the page it came with.
-        resolve: {
-          alias: {
-            '@testing-library/dom': `${packages}/@testing-library/dom/dist/@testing-library/dom.esm.js`,
-            '@testing-library/react': `${packages}/@testing-library/react/dist/@testing-library/react.esm.js`,
-          },
-        },
+        // Such a context cannot `require` an ES module, as Node can: those packages are imported.
+        resolve: { conditions: ['module-sync'] },
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // A context a file, while jsdom itself is read once a worker. Only with one worker do
+          // files share theirs.
+          pool: 'vmForks',
           include: ['apps/web/src/**/*.test.tsx'],
-          isolate: false,
-          setupFiles: ['apps/web/fresh-page.ts'],
           ...limits,
-          server: { deps: { inline: [/@testing-library/, /i18next/, /@tanstack/] } },
         },
       },
       {
