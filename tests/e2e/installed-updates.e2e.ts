@@ -6,6 +6,7 @@ import { onceAt } from './one-brand.ts'
 import {
   countOpenings,
   expectBuild,
+  followPastNotice,
   inReloadTime,
   learnOfRelease,
   readBuild,
@@ -25,15 +26,8 @@ const byNotice: Take = async (app, texts) => {
 
 const byLink =
   (to: string): Take =>
-  async (app, texts) => {
-    const dismiss = () => app.keyboard.press('Escape')
-    await app.addLocatorHandler(overlay(app, 'update-notice'), dismiss)
-    await app
-      .getByRole('link', { name: texts(to), exact: true })
-      .last()
-      .click()
-    await app.removeLocatorHandler(overlay(app, 'update-notice'))
-  }
+  (app, texts) =>
+    followPastNotice(app, texts(to))
 
 onceAt('lotus')('an installed app', () => {
   test('takes five releases, each by one reload in its own window: by the notice, at a link, and started from its icon', async ({

@@ -9,7 +9,7 @@ import { copyRelease, type Fault, type NextBuild, openNextBuilds } from '../rele
 import { type Answer, createAsker } from '../support/http.ts'
 import { toTestOutDir } from '../support/product.ts'
 import { explainOverlay } from './app-prompt.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, overlay } from './fixtures.ts'
 import { readPorts } from './ports.ts'
 
 export type Site = {
@@ -110,6 +110,14 @@ export async function waitForNewWorker(page: Page): Promise<void> {
       return Boolean(registration?.waiting)
     })
   await expect.poll(isWaiting, inReloadTime).toBe(true)
+}
+
+/** Goes to another screen by its tab; a notice that has come over it is put away before. */
+export async function followPastNotice(page: Page, name: string): Promise<void> {
+  const notice = overlay(page, 'update-notice')
+  await page.addLocatorHandler(notice, () => page.keyboard.press('Escape'))
+  await page.getByRole('link', { name, exact: true }).last().click()
+  await page.removeLocatorHandler(notice)
 }
 
 /** A page that reloads, and in between activates its worker, may take long on a busy machine. */

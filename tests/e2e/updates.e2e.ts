@@ -7,6 +7,7 @@ import { onceAt } from './one-brand.ts'
 import {
   countOpenings,
   expectBuild,
+  followPastNotice,
   inReloadTime,
   lookAgain,
   readBuild,
@@ -242,7 +243,7 @@ onceAt('aurora')('a new release', () => {
     await (await next).evaluate(holdFirstPage)
     await waitForNewWorker(page)
     const openings = countOpenings(page)
-    await follow(page, texts('promos'))
+    await followPastNotice(page, texts('promos'))
     await expectBuild(page, buildId)
     expect(new URL(page.url()).pathname).toBe('/m/activity')
     expect(openings()).toBe(1)
