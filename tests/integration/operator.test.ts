@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadVerbs } from '../../scripts/cli/verbs.ts'
 import { merchantsDir } from '../support/brands.ts'
 import { type Finished, runToEnd } from '../support/child.ts'
 
@@ -151,14 +152,12 @@ function runLivery(words: string[], env: Record<string, string>): Promise<Finish
   return runToEnd('npm', ['run', '--silent', 'livery', '--', ...words, '--json'], env)
 }
 
-/** From the table in the README: the words set as code, up to the explanation of one of them. */
+/** The keys that its document always has, as the README says; a key's note tells when it has more. */
 async function readDocumentedKeys(verb: string): Promise<string[]> {
-  const readme = await readFile(new URL('../../scripts/README.md', import.meta.url), 'utf8')
-  const row = readme.split('\n').find(line => line.startsWith(`| \`${verb}\` |`)) ?? ''
-  return [...row.matchAll(/`(\w+)`/g)]
-    .map(([, word = '']) => word)
-    .slice(1)
-    .sort()
+  const [found] = await loadVerbs(verb)
+  const notes = Object.entries<string>(found?.json.notes ?? {})
+  const usual = notes.filter(([, note]) => !/^ \((?:with|where|of a) /.test(note))
+  return usual.map(([key]) => key).sort()
 }
 
 async function listReleases(): Promise<unknown[]> {
