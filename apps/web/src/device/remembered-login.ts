@@ -84,7 +84,7 @@ export function recallNumber(merchant: string, nowMs = Date.now()): string | und
  */
 export async function forgetLogin(): Promise<void> {
   lastWish += 1
-  rememberedRecord.drop()
+  rememberedRecord.remove()
   await dropKey(keyName)
 }
 

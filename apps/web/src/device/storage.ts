@@ -50,14 +50,14 @@ function listKeys(storage: Storage): string[] {
 type StoredText = {
   read(): string | undefined
   keep(text: string): void
-  drop(): void
+  remove(): void
 }
 
 export function toStoredText(storage: SafeStorage, key: string): StoredText {
   return {
     read: () => storage.get(key),
     keep: text => storage.set(key, text),
-    drop: () => storage.remove(key),
+    remove: () => storage.remove(key),
   }
 }
 

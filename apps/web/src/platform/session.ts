@@ -38,7 +38,7 @@ export function setSession(session: SessionInfo): void {
 }
 
 export function clearSession(): void {
-  storedSession.drop()
+  storedSession.remove()
   useStore.setState(({ session, endedId }) => ({
     session: undefined,
     endedId: session?.id ?? endedId,

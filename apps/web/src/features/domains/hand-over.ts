@@ -22,7 +22,7 @@ export async function handSessionOver(
   // The body of an answer of the BFF, of which only this much is used.
   const { code } = (value ?? {}) as { code?: unknown }
   if (typeof code !== 'string') return undefined
-  storedSession.drop()
-  storedPasswordDemand.drop()
+  storedSession.remove()
+  storedPasswordDemand.remove()
   return code
 }

@@ -36,7 +36,7 @@ export function resumePasswordChange(stored: string): void {
 
 /** The password has been changed, or the player has left. */
 export function clearForcedPasswordChange(): void {
-  storedPasswordDemand.drop()
+  storedPasswordDemand.remove()
   useStore.setState({ demand: undefined })
 }
 
