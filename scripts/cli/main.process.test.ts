@@ -54,7 +54,7 @@ describe('livery', () => {
   it('ends with 1 and one line a problem when a merchant is invalid', async () => {
     const dir = join(folder.path, 'bad')
     writeMerchant(dir, 'alpha', { currency: 'x', kind: 'casnio' })
-    const { code, errors } = await livery('check', '--merchants-dir', dir)
+    const { code, errors } = await livery('check', '--merchants-dir', dir, '--out', folder.path)
     expect(code).toBe(1)
     expect(errors.trim().split('\n')).toEqual([
       expect.stringContaining('alpha/merchant.json: kind: "casnio" is not a choice'),
