@@ -5,6 +5,11 @@ export type FaultMode = {
   name: string
   /** Statuses that tell the truth about it; `cut`: the client's connection broke in mid-answer. */
   allowed: readonly (number | 'cut')[]
+  /**
+   * One call after another. A call that goes out on a connection while an unasked answer is on its way
+   * there gets that answer: HTTP/1.1 has no mark that tells them apart.
+   */
+  isAlone?: true
   /** Answers a request whose head has arrived. */
   answer: (socket: Socket) => void
 }
@@ -122,6 +127,7 @@ const honest: FaultMode[] = [
   {
     name: 'an extra answer a turn later',
     allowed: [200],
+    isAlone: true,
     answer: socket => {
       socket.write(whole, () => socket.write(whole.replace('true', 'none')))
     },

@@ -70,10 +70,13 @@ describe('a platform that fails', () => {
     async (_name, mode) => {
       upstream.become(mode.answer)
       const outcomes: Outcome[] = []
-      for (let done = 0; done < counts.faultRepetitions; done += together) {
-        const more = Math.min(together, counts.faultRepetitions - done)
-        const one = () => Object.values(forms).map(form => judge(mode, form))
-        outcomes.push(...(await Promise.all(Array.from({ length: more }, one).flat())))
+      const calls = Array.from({ length: counts.faultRepetitions }, () =>
+        Object.values(forms),
+      ).flat()
+      const atOnce = mode.isAlone ? 1 : together * Object.keys(forms).length
+      for (let done = 0; done < calls.length; done += atOnce) {
+        const some = calls.slice(done, done + atOnce)
+        outcomes.push(...(await Promise.all(some.map(form => judge(mode, form)))))
       }
       tried += outcomes.length
       wrong += outcomes.filter(seen => !allows(mode, seen)).length
