@@ -1,17 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findTestBrowser } from './tests/runner/browser.ts'
-import { brandCodes, busiestBrand } from './tests/support/brands.ts'
 import { readTier, toBrowserPattern, toRetries } from './tests/tiers.ts'
+import { findTestBrowser } from './tests/tools/runner/browser.ts'
+import { brandCodes, busiestBrand } from './tests/tools/support/brands.ts'
 
 const executablePath = findTestBrowser()
 const tier = readTier()
 
 /** One project a brand, all with the same specs: a bug of one brand is one failing cell. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests/browser/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
-  globalSetup: './tests/e2e/global-setup.ts',
+  globalSetup: './tests/browser/e2e/global-setup.ts',
   // Three keep two processors busy; each has a product of its own.
   workers: 3,
   // They only cost something when a test hangs.

@@ -8,9 +8,18 @@ const expect = { poll: { timeout: 20_000 } }
 
 const tier = readTier()
 const unit = ['apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.unit.test.ts']
-/** A test that starts programs: its file ends so. */
+// A project is what a test needs, and the ending of its file names it.
+/** Starts programs. */
 const processes = '**/*.process.test.ts'
-/** A test that changes what all files of a worker share, such as a module of Node. */
+/** Measures or loads programs, so that no other file may run beside it. */
+const alone = '**/*.alone.test.ts'
+/** Calls the built product, which is started once for all of them. */
+const product = '**/*.product.test.ts'
+/** Drives three browser engines. */
+const engines = '**/*.engines.test.ts'
+/** Starts nothing, and takes longer than the inner loop may. */
+const long = '**/*.long.test.ts'
+/** Changes what all files of a worker share, such as a module of Node. */
 const isolated = '**/*.isolated.test.ts'
 /** The texts of all languages, which the inner loop leaves out: a new text is English first. */
 const languages = 'apps/web/src/i18n/{locales,translations}.test.ts'
@@ -46,7 +55,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', processes, isolated, languages],
           // A process a worker and not a file: half the work.
           isolate: false,
-          setupFiles: ['tests/support/fresh-modules.ts'],
+          setupFiles: ['tests/tools/support/fresh-modules.ts'],
           expect,
           ...limits,
           // It imports JSON as a bundler lets it.
@@ -72,28 +81,18 @@ export default defineConfig({
         test: {
           name: 'arch',
           environment: 'node',
-          include: ['tests/arch/**/*.arch.test.ts'],
+          include: ['tests/**/*.arch.test.ts'],
           ...limits,
         },
       },
-      {
-        test: {
-          name: 'money',
-          environment: 'node',
-          include: ['tests/money/**/*.test.ts'],
-          ...limits,
-        },
-      },
+      { test: { name: 'long', environment: 'node', include: [long], ...limits } },
       toProcessProject('processes', [processes]),
-      toProcessProject('integration', ['tests/integration/**/*.test.ts']),
-      toProcessProject('hostile', ['tests/{security,faults,ssrf}/**/*.test.ts']),
-      toProcessProject('releases', ['tests/releases/**/*.test.ts']),
-      toProcessProject('running', ['tests/running/**/*.test.ts'], { fileParallelism: false }),
-      toProcessProject('served', ['tests/{isolation,served}/**/*.test.ts'], {
-        globalSetup: 'tests/served/global-setup.ts',
+      toProcessProject('alone', [alone], { fileParallelism: false }),
+      toProcessProject('product', [product], {
+        globalSetup: 'tests/process/served/global-setup.ts',
       }),
-      toProcessProject('engines', ['tests/engines/*.test.ts'], {
-        globalSetup: 'tests/engines/global-setup.ts',
+      toProcessProject('engines', [engines], {
+        globalSetup: 'tests/browser/engines/global-setup.ts',
         testTimeout: 90_000,
         hookTimeout: 300_000,
       }),

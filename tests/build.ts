@@ -6,9 +6,9 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRelease } from '../scripts/pipeline/build/build-release.ts'
 import { formatProblem } from '../scripts/support/operator-problem.ts'
-import { checkFloor } from './floor/check-floor.ts'
-import { merchantsDir } from './support/brands.ts'
-import { builders, toTestOutDir } from './support/product.ts'
+import { checkFloor } from './tools/floor/check-floor.ts'
+import { merchantsDir } from './tools/support/brands.ts'
+import { builders, toTestOutDir } from './tools/support/product.ts'
 
 const [first, ...others] = builders
 const { problems } = await buildRelease({

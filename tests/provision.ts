@@ -3,7 +3,7 @@
  * beside Node. `npm test` does so by itself; this is for who runs one test file by hand.
  */
 import { fileURLToPath } from 'node:url'
-import { type Need, needs, provision } from './runner/provision.ts'
+import { type Need, needs, provision } from './tools/runner/provision.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [wanted = 'full'] = process.argv.slice(2)

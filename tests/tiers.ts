@@ -26,19 +26,19 @@ export function toRetries(tier: Tier | undefined): number {
 
 /** Tests of processes that take long, or install and build: in the full tier alone. */
 const fullOnly = [
-  'tests/integration/{backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.test.ts',
-  'tests/integration/{export,image,import,new,onboarding,operator,other-images}.test.ts',
-  'tests/integration/{preview,preview-edge}.test.ts',
-  'tests/releases/{backup,bucket,bucket-check,kill,races,under-load}.test.ts',
-  'tests/security/shared-cache.test.ts',
-  'tests/faults/outage.test.ts',
-  'tests/running/{redis,workers}.test.ts',
+  'tests/process/integration/{backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.process.test.ts',
+  'tests/process/integration/{export,image,import,new,onboarding,operator,other-images}.process.test.ts',
+  'tests/process/integration/{preview,preview-edge}.process.test.ts',
+  'tests/process/releases/{backup,bucket,bucket-check,kill,races,under-load}.process.test.ts',
+  'tests/attack/security/shared-cache.process.test.ts',
+  'tests/attack/faults/outage.process.test.ts',
+  'tests/process/running/{redis,workers}.alone.test.ts',
 ]
 
 /** Load, memory and restarts under load: their short forms prove no more than that they can run. */
 const soakOnly = [
-  'tests/running/{crowd,memory,overload,rolling}.test.ts',
-  'tests/faults/slow-clients.test.ts',
+  'tests/process/running/{crowd,memory,overload,rolling}.alone.test.ts',
+  'tests/attack/faults/slow-clients.process.test.ts',
 ]
 
 /** Patterns of the Vitest files that a tier leaves out. */

@@ -3,8 +3,8 @@
  * types that follow from folders, unless with `--as-is`.
  */
 import { fileURLToPath } from 'node:url'
-import { runCommand } from './runner/command.ts'
-import { writeTextGroups } from './runner/text-groups.ts'
+import { runCommand } from './tools/runner/command.ts'
+import { writeTextGroups } from './tools/runner/text-groups.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -36,7 +36,7 @@ const kit = 'virtual:slot-kit'
 
 /**
  * The oldest browsers that are served (decision 0066). No phone is left behind: every iPhone that
- * runs iOS 14 also runs 15. What a release calls is held against it by `tests/floor`.
+ * runs iOS 14 also runs 15. What a release calls is held against it by `tests/tools/floor`.
  */
 export const browserFloor = { chrome: 87, safari: 15 } as const
 
@@ -79,7 +79,7 @@ export function createWebConfig(
     resolve: { alias: lighterModules },
     css: { modules: { generateScopedName: toClassName } },
     build: {
-      // The floor has its syntax but for a few forms, which `tests/floor` finds. Lowering all of it
+      // The floor has its syntax but for a few forms, which `tests/tools/floor` finds. Lowering all of it
       // costs two kilobytes, mostly for private members.
       target: 'es2022',
       // Safari 14.1 knows logical properties, which keep right-to-left pages right without rewriting.

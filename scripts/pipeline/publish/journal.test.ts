@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawing, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { inspectJournal } from '../publish/accept-journal.ts'
-import { closeMerchants } from '../publish/change-merchants.ts'
-import { abortCanary } from '../publish/promote.ts'
-import { rollBack } from '../publish/roll-back.ts'
+import { inspectJournal } from './accept-journal.ts'
+import { closeMerchants } from './change-merchants.ts'
 import { readHistory } from './history.ts'
+import { abortCanary } from './promote.ts'
+import { rollBack } from './roll-back.ts'
 
 const root = makeTempFolder()
 const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]

@@ -1,0 +1,144 @@
+/** A player who goes back while a call runs, from every form of the account. */
+
+import * as timings from '@livery/contract/timings.ts'
+import { untilQuiet } from '../../tools/support/until-quiet.ts'
+import { forms, login, requireForm, socialForms } from './account-forms.ts'
+import { openForcedChange, type Stage } from './account-openings.ts'
+import {
+  begin,
+  connectBridge,
+  expectLeft,
+  expectSettled,
+  fillIn,
+  holdCall,
+  holdUrl,
+  leaveDuringCall,
+  openForm,
+} from './account-troubles.ts'
+import { readSession } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import type { Form } from './form-steps.ts'
+import { test as testIdentity } from './identity.ts'
+import { memberForms, pageForms } from './member-forms.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('lotus')
+
+const aDayMs = 86_400_000
+
+/** Leaves each step in turn, and finds the form free again after those that let nobody in. */
+async function walk(stage: Stage, form: Form): Promise<void> {
+  await begin(stage, form, aDayMs)
+  for (const step of form.steps) {
+    const opened = await openForm(stage, form)
+    for (const one of form.steps) await fillIn(opened, one)
+    await leaveDuringCall(opened, step)
+    await expectLeft(stage, step, form.beneath)
+    await expectSettled(stage, step)
+    if (step.left === 'in') continue
+    const { root } = await openForm(stage, form)
+    await expect(root.locator('[aria-busy="true"]')).toHaveCount(0)
+    await stage.page.goBack()
+    await expect(root).toHaveCount(0)
+    await stage.page.clock.runFor(timings.submitGuardMs)
+  }
+}
+
+describeOnce(
+  'a player who leaves during a call, on a phone a day fast, is not stuck or surprised by',
+  () => {
+    // Nobody can leave a change that is due.
+    const free = memberForms.filter(({ open }) => open !== openForcedChange)
+    for (const form of [...forms, ...free, ...pageForms]) {
+      test(form.name, async ({ page, texts, sandbox }) => {
+        await walk({ page, texts, sandbox }, form)
+      })
+    }
+
+    for (const form of socialForms) {
+      testIdentity(form.name, async ({ page, texts, sandbox, emulator }) => {
+        const stage = { page, texts, sandbox }
+        await connectBridge(stage, form, emulator)
+        await walk(stage, form)
+      })
+    }
+  },
+)
+
+describeOnce('a player who comes back to a form whose call still runs', () => {
+  test('finds it busy, cannot send it again, and is let in by the first answer', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const form: Form = { name: '', open: requireForm('login by password').open, steps: [login] }
+    const stage = { page, texts, sandbox }
+    await begin(stage, form, 0)
+    const opened = await openForm(stage, form)
+    await fillIn(opened, login)
+    const call = await holdCall(page, login)
+    await page.keyboard.press('Enter')
+    await call.sent
+    await page.goBack()
+    await expect(opened.root).toHaveCount(0)
+    const again = await openForm(stage, form)
+    await fillIn(again, login)
+    await expect(again.root.locator('[type="submit"][aria-busy="true"]')).toBeVisible()
+    await page.keyboard.press('Enter')
+    call.release()
+    await login.done(stage, again.root)
+    await expectSettled(stage, login)
+  })
+
+  test('is led home by the first answer to a forced change of password', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const form = requireForm('a forced change of password')
+    const [step] = form.steps
+    if (!step) throw new Error('it has no step')
+    const stage = { page, texts, sandbox }
+    await begin(stage, form, 0)
+    const opened = await openForm(stage, form)
+    await fillIn(opened, step)
+    const call = await holdCall(page, step)
+    await page.keyboard.press('Enter')
+    await call.sent
+    await page.goBack()
+    await expect(opened.root.locator('[type="submit"][aria-busy="true"]')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/changePsw/)
+    call.release()
+    await step.done(stage, opened.root)
+    await expectSettled(stage, step)
+  })
+})
+
+describeOnce('a captcha that is on its way', () => {
+  test('shows nothing to a player who has left, and sends nothing', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    const form = requireForm('login behind Geetest')
+    const stage = { page, texts, sandbox }
+    const script = await holdUrl(page, '**/stand-in/gt4.js*')
+    await begin(stage, form, 0)
+    const opened = await openForm(stage, form)
+    await fillIn(opened, login)
+    await expect(overlay(page, 'captcha')).toHaveAttribute('data-state', 'loading')
+    await page.keyboard.press('Enter')
+    await expect(opened.root.locator('[type="submit"][aria-busy="true"]')).toBeVisible()
+    await page.goBack()
+    await expect(opened.root).toHaveCount(0)
+    await expect(screen(page, 'home')).toBeVisible()
+    script.release()
+    // The code of every possible message has been loaded by now.
+    await untilQuiet(page)
+    await expect(overlay(page, 'alert')).toHaveCount(0)
+    expect([await readSession(page), await sandbox.requests('/wps/session/login')]).toEqual([
+      null,
+      [],
+    ])
+  })
+})

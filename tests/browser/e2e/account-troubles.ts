@@ -1,0 +1,190 @@
+/** Failures between a tap and its answer, for any step of any form of the account. */
+import { type Endpoint, endpoints } from '@livery/contract/endpoints.ts'
+import * as timings from '@livery/contract/timings.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import type { AuthEmulator } from '../../world/auth-emulator.ts'
+import type { Stage } from './account-openings.ts'
+import { field, openHome, readSession } from './actions.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+import type { Form, Step } from './form-steps.ts'
+import { connectGoogle, layBridge, seemOrdinary } from './google.ts'
+import { project } from './identity.ts'
+
+/** A form in front of a player, and what they have typed so far. */
+export type Opened = { stage: Stage; root: Locator; typed: Step['typed'] }
+
+/** Opens home with the data that the form needs, on a phone whose clock is wrong. */
+export async function begin({ page, sandbox }: Stage, form: Form, byMs: number): Promise<void> {
+  if (form.data) await sandbox.patch(form.data)
+  await page.clock.install({ time: Date.now() + byMs })
+  await page.clock.resume()
+  await openHome(page)
+}
+
+/** The identity service, asked by the bridge of a native app: no window has to open for it. */
+export async function connectBridge(
+  { page, sandbox }: Stage,
+  { steps }: Form,
+  emulator: AuthEmulator,
+): Promise<void> {
+  await connectGoogle(page, emulator)
+  await seemOrdinary(page)
+  const kind = steps.some(({ sends }) => sends === 'registerIdentity') ? 'new' : 'known'
+  await layBridge(page, JSON.stringify({ sub: `${kind}-${Date.now()}` }))
+  await sandbox.patch({ settings: { smsProvider: project } })
+}
+
+export async function openForm(stage: Stage, form: Form): Promise<Opened> {
+  const root = await form.open(stage)
+  await expect(root).toBeVisible()
+  return { stage, root, typed: {} }
+}
+
+export async function fillIn(opened: Opened, { typed }: Step): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await toField(opened, label).fill(text)
+  Object.assign(opened.typed, typed)
+}
+
+/** Each call of one attempt is lost in turn: the player hears of it, and nothing else changes. */
+export async function loseEachCall(opened: Opened, step: Step): Promise<void> {
+  const { stage, root } = opened
+  for (const path of toPaths(step)) {
+    await step.beforePress?.(stage, root)
+    await stage.page.route(`**${path}*`, route => route.abort('internetdisconnected'))
+    await waitForRoutes(stage.page)
+    await toButton(opened, step).click()
+    await overlay(stage.page, 'alert')
+      .getByRole('button', { name: stage.texts('ok') })
+      .click()
+    await expectKept(opened, step)
+    await stage.page.unroute(`**${path}*`)
+    await stage.page.clock.runFor(timings.submitGuardMs)
+  }
+}
+
+/** Pressed twice in one breath, and again while the call runs. */
+export async function pressOften(opened: Opened, step: Step): Promise<void> {
+  const { stage, root } = opened
+  await step.beforePress?.(stage, root)
+  const call = await holdCall(stage.page, step)
+  const submits = await toButton(opened, step).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+    return button.type === 'submit'
+  })
+  await call.sent
+  await root.locator('[aria-busy="true"]').click({ force: true })
+  if (submits) await root.locator('input:not([type=file])').last().press('Enter')
+  call.release()
+  await step.done(stage, root)
+}
+
+/** Goes back while the call runs, and is answered after that. */
+export async function leaveDuringCall(opened: Opened, step: Step): Promise<void> {
+  const { stage, root } = opened
+  await step.beforePress?.(stage, root)
+  const call = await holdCall(stage.page, step)
+  const answered = stage.page.waitForResponse(call.url)
+  await toButton(opened, step).click()
+  await call.sent
+  await stage.page.goBack()
+  await expect(root).toHaveCount(0)
+  call.release()
+  await (await answered).finished()
+  if (step.heard) await expect(overlay(stage.page, 'toast')).toContainText(stage.texts(step.heard))
+}
+
+/** A player who left is logged in or not as the step says, and no running timer changes it. */
+export async function expectLeft({ page }: Stage, { left }: Step, beneath = 'home'): Promise<void> {
+  if (left === 'in') await expect.poll(() => readSession(page)).toBeTruthy()
+  await page.clock.runFor(2 * (timings.twoFactorSuccessMs + timings.twoFactorContinueMs))
+  await expect(screen(page, beneath)).toBeVisible()
+  expect((await readSession(page)) !== null).toBe(left === 'in')
+}
+
+/** Nothing is under way, nothing waits to be read, and the platform was asked as often as meant. */
+export async function expectSettled(
+  { page, sandbox }: Stage,
+  { sends }: Step,
+  calls = 1,
+): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(overlay(page, 'alert')).toHaveCount(0)
+  expect(await sandbox.requests(endpoints[sends].path)).toHaveLength(calls)
+}
+
+/** A network as slow as the third generation's from now on; answers how that ends. */
+export async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const shape = (latency: number, throughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+  await shape(400, 50_000)
+  return async () => void (await shape(0, -1))
+}
+
+/** The fields keep their texts, and the form takes the next attempt. */
+export async function expectKept(opened: Opened, step: Step): Promise<void> {
+  for (const [label, text] of Object.entries(opened.typed)) {
+    await expect(toField(opened, label)).toHaveValue(text)
+  }
+  await expect(opened.root.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(toButton(opened, step)).toBeEnabled()
+}
+
+/** Keeps the call from leaving until it is released. */
+export async function holdCall(page: Page, { sends }: Step) {
+  const url = `**${endpoints[sends].path}`
+  const { release } = await holdUrl(page, url)
+  return { url, release, sent: page.waitForRequest(url) }
+}
+
+/** Holds the answer to a request until it is released. */
+export async function holdUrl(
+  page: Page,
+  url: string,
+  goOn: (route: Route) => Promise<void> = route => route.continue(),
+): Promise<{ release: () => void }> {
+  let release = (): void => undefined
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(url, async route => {
+    await held
+    await goOn(route)
+  })
+  await waitForRoutes(page)
+  return { release: () => release() }
+}
+
+/**
+ * An open page learns of its first route a moment after it is laid: what a press asks for while the
+ * page is busy goes past it, unseen. It has learnt of them once a request of its own meets one.
+ */
+async function waitForRoutes(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  const probe = '/m/favicon.ico?routed'
+  await page.route(`**${probe}`, route => route.fulfill({ status: 204 }))
+  const ask = () => page.evaluate(async probe => (await fetch(probe)).status, probe)
+  await expect.poll(ask).toBe(204)
+  await page.unroute(`**${probe}`)
+}
+
+/** The paths that an attempt calls, in order. */
+function toPaths({ sends }: Step): string[] {
+  const { path, encrypted }: Endpoint = endpoints[sends]
+  return encrypted ? [endpoints.rsaKey.path, path] : [path]
+}
+
+function toButton({ stage, root }: Opened, { button }: Step): Locator {
+  const name = stage.texts(button).replace('{{name}}', 'Google').replace('{{number}}', '3')
+  return root.getByRole('button', { name, exact: true })
+}
+
+function toField({ stage, root }: Opened, label: string): Locator {
+  return root.locator('input, textarea').and(field(stage.page, stage.texts(label)))
+}

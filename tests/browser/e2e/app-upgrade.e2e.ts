@@ -1,0 +1,76 @@
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import type { Page } from '@playwright/test'
+import { untilQuiet } from '../../tools/support/until-quiet.ts'
+import { openHome } from './actions.ts'
+import { expectNotWanted } from './app-prompt.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+const link = 'https://cdn.example/aurora.apk'
+const appUpgrade = { possible: true, mandatory: false, version: '3.1', link, text: 'Twice as fast' }
+const toUserAgent = (version: string) =>
+  `Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/${version}`
+
+const upgrade = (page: Page) => overlay(page, 'app-upgrade')
+
+onceAt('aurora')('in the native app', () => {
+  test.use({ userAgent: toUserAgent('2.4.39') })
+
+  test('a newer one is offered, and not again in the session once closed [DOWNLOAD-21, DOWNLOAD-22, DOWNLOAD-23]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { appUpgrade } })
+    await openHome(page)
+    await expect(upgrade(page)).toContainText('Twice as fast')
+    await expect(upgrade(page).getByRole('link')).toHaveAttribute('href', link)
+    await expectUsable(page)
+    await upgrade(page)
+      .getByRole('button', { name: texts('close') })
+      .click()
+    await expect(upgrade(page)).toHaveCount(0)
+    await page.reload()
+    await untilQuiet(page)
+    await expectNotWanted(page, 'app-upgrade')
+  })
+})
+
+onceAt('lotus')('in a native app before 2.4.39', () => {
+  test.use({ userAgent: toUserAgent('2.4.38') })
+
+  test('a mandatory one stays, and is found by the redirect page [DOWNLOAD-21, DOWNLOAD-23, DOWNLOAD-24]', async ({
+    page,
+    baseURL,
+    sandbox,
+  }) => {
+    // A file of this site, so that the redirect can be followed here.
+    const own = `${baseURL}/m/help`
+    await sandbox.patch({
+      settings: { appUpgrade: { ...appUpgrade, mandatory: true, link: '/m/help', text: '' } },
+    })
+    await openHome(page)
+    await expect(upgrade(page)).toBeVisible()
+    await expect(upgrade(page).getByRole('button')).toHaveCount(0)
+    await expectUsable(page)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(195, 20)
+    await page.goBack()
+    await expect(upgrade(page)).toBeVisible()
+    await expect(screen(page, 'home')).toBeAttached()
+    const now = upgrade(page).getByRole('link')
+    await expect(now).toHaveAttribute('href', bffPaths.appDownload)
+    await now.click()
+    await page.waitForURL(own)
+  })
+})
+
+onceAt('lotus')('in a browser', () => {
+  test('no newer native app is offered [DOWNLOAD-23]', async ({ page, sandbox }) => {
+    await sandbox.patch({ settings: { appUpgrade } })
+    await openHome(page)
+    await untilQuiet(page)
+    await expectNotWanted(page, 'app-upgrade')
+  })
+})

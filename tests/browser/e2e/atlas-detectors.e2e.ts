@@ -1,0 +1,97 @@
+/** The faults that the check of the atlas finds in a page, each kind beside the same text without it. */
+import type { Page } from '@playwright/test'
+import { findInPage } from '../../tools/atlas/check/find-in-page.ts'
+import { createTofuFinder } from '../../tools/atlas/check/tofu.ts'
+import { expect, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+async function find(page: Page, body: string, root = '<html lang="en">') {
+  await page.setContent(`<!doctype html>${root}<body style="margin:0;font:16px sans-serif">${body}`)
+  const found = await page.evaluate(findInPage)
+  return found.filter(({ kind }) => kind !== 'letters')
+}
+
+const toFaults = (found: { kind: string; text: string }[]) =>
+  found.filter(({ kind }) => kind !== 'seen').map(({ kind, text }) => `${kind} ${text}`)
+
+describeOnce('the check of the atlas finds', () => {
+  const box = 'width:80px;white-space:nowrap;overflow:hidden'
+
+  test('a text that leaves the box which clips it', async ({ page }) => {
+    const long = await find(page, `<p style="${box}">as long as a sentence</p>`)
+    expect(toFaults(long)).toEqual(['cut as long as a sentence'])
+    expect(toFaults(await find(page, `<p style="${box}">short</p>`))).toEqual([])
+    const scrolls = await find(page, `<p style="${box};overflow-x:auto">as long as a sentence</p>`)
+    expect(toFaults(scrolls)).toEqual([])
+  })
+
+  test('a text that is pushed out of the window, though nothing scrolls', async ({ page }) => {
+    const at = (left: string) => `<nav style="position:fixed;left:${left}">Profile</nav>`
+    expect(toFaults(await find(page, at('-30px')))).toEqual(['cut Profile'])
+    expect(toFaults(await find(page, at('0')))).toEqual([])
+  })
+
+  test('a line that is lower than the ink of its letters', async ({ page }) => {
+    const at = (height: number) =>
+      `<p style="margin:0;overflow:hidden;height:${height}px;line-height:${height}px">Ágy</p>`
+    expect(toFaults(await find(page, at(10)))).not.toEqual([])
+    expect(toFaults(await find(page, at(24)))).toEqual([])
+  })
+
+  test('a text that stands on another', async ({ page }) => {
+    const at = (top: number) =>
+      `<p style="margin:0">Balance</p><p style="position:absolute;top:${top}px;margin:0">1,234</p>`
+    expect(toFaults(await find(page, at(4)))).toEqual(['overlap Balance'])
+    expect(toFaults(await find(page, at(40)))).toEqual([])
+    // A dialog stands on the page beneath it.
+    const dialog = at(4).replace('position:absolute', 'position:fixed')
+    expect(toFaults(await find(page, dialog))).toEqual([])
+  })
+
+  test('a page that is wider than its window', async ({ page }) => {
+    expect(toFaults(await find(page, '<p style="width:2000px">wide</p>'))).toContain('scroll ')
+    expect(toFaults(await find(page, '<p>narrow</p>'))).toEqual([])
+  })
+
+  test('a text whose punctuation moves to its other end', async ({ page }) => {
+    const arabic = '<html lang="ar" dir="rtl">'
+    expect(toFaults(await find(page, '<p>Aurora N.V.</p>', arabic))).toEqual(['mixed Aurora N.V.'])
+    const apart = '<p><bdi>Aurora N.V.</bdi></p><p dir="ltr">+84 912</p><p>\u20681,234.50\u2069</p>'
+    expect(toFaults(await find(page, apart, arabic))).toEqual([])
+  })
+
+  test('texts of names and of empty fields, and a field too narrow for them', async ({ page }) => {
+    const field = '<input placeholder="Search for a game" style="width:60px">'
+    const found = await find(
+      page,
+      `<img alt="A prize"><button aria-label="Close">x</button>${field}`,
+    )
+    const seen = found.filter(({ kind }) => kind === 'seen').map(({ text }) => text)
+    expect(seen.sort()).toEqual(['A prize', 'Close', 'Search for a game', 'x'])
+    expect(toFaults(found)).toEqual(['cut Search for a game'])
+  })
+
+  test('a choice that its control has no room for', async ({ page }) => {
+    const at = (width: number) =>
+      `<select style="width:${width}px"><option>Newest first<option>Z</select>`
+    expect(toFaults(await find(page, at(30)))).toEqual(['cut Newest first'])
+    expect(toFaults(await find(page, at(200)))).toEqual([])
+  })
+
+  test('the texts of its language alone, not those that are marked as of another', async ({
+    page,
+  }) => {
+    const found = await find(page, '<p>Bonjour</p><p lang="en">Welcome</p>', '<html lang="fr">')
+    expect(found.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['seen Bonjour'])
+  })
+
+  test('a letter that no typeface has', async ({ page }) => {
+    await page.setContent('<!doctype html><p>')
+    const letters = (text: string) => [{ kind: 'letters' as const, text, where: 'sans-serif' }]
+    const findTofu = createTofuFinder()
+    // No letter has been given this number.
+    const missing = await findTofu(page, letters('aé\u0378₫'))
+    expect(missing).toEqual([{ kind: 'tofu', text: '\u0378', where: 'sans-serif' }])
+    expect(await findTofu(page, letters('b'))).toEqual([])
+  })
+})

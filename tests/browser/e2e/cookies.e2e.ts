@@ -1,0 +1,67 @@
+import * as limits from '@livery/contract/limits.ts'
+import { brandCodes } from '../../tools/support/brands.ts'
+import { logIn, openHome } from './actions.ts'
+import { expect, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import { readPorts } from './ports.ts'
+
+const yearSeconds = limits.deviceIdCookieDays * 86_400
+
+onceAt('tlb')('cookies', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the device id of the cookie is the one a login names [STORE-03, STORE-04]', async ({
+    page,
+    context,
+    texts,
+    sandbox,
+  }) => {
+    await logIn(page, texts)
+    const [device] = (await context.cookies(page.url())).filter(({ name }) => name === 'deviceId')
+    const [login] = await sandbox.requests('/wps/session/login')
+
+    expect(device?.value).toHaveLength(limits.deviceIdLength)
+    expect(device?.expires).toBeGreaterThan(Date.now() / 1_000 + yearSeconds - 600)
+    expect(login?.body).toMatchObject({ loginDeviceId: device?.value })
+  })
+
+  test('no cookie of a brand is seen by another brand under the same parent domain [STORE-04, STORE-05]', async ({
+    page,
+    context,
+    brand,
+  }) => {
+    const other = brandCodes.find(code => code !== brand.code) ?? ''
+    const otherOrigin = `http://${other}.localhost:${readPorts().port}`
+    await page.goto('/m/home?affiliateCode=af1&r=ref1&gclid=click1')
+    const own = await context.cookies(page.url())
+    expect(own.map(({ name }) => name).sort()).toEqual([
+      'affiliateCode',
+      'deviceId',
+      'gclid',
+      'referralCode',
+    ])
+    expect(await page.evaluate(() => document.cookie)).not.toContain('gclid')
+
+    await page.goto(`${otherOrigin}/m/home`)
+    const foreign = await context.cookies(otherOrigin)
+    expect(foreign.map(({ name }) => name)).toEqual(['deviceId'])
+    const values = own.map(({ value }) => value)
+    expect(foreign.filter(({ value }) => values.includes(value))).toEqual([])
+  })
+
+  test('an affiliate link is kept when the service worker answers it [STORE-05]', async ({
+    page,
+    context,
+  }) => {
+    await openHome(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const kept = page.waitForResponse(response => response.url().includes('/bff/visit'))
+    await page.goto('/m/home?affiliateCode=later1')
+    await kept
+
+    const cookies = await context.cookies(page.url())
+    expect(cookies.find(({ name }) => name === 'affiliateCode')?.value).toBe('later1')
+  })
+})

@@ -1,0 +1,69 @@
+/** The steps of a player who pays in, in the words of the interface. */
+import { EventEmitter, once } from 'node:events'
+import type { CDPSession, Page } from '@playwright/test'
+import type { Texts } from '../../tools/support/texts.ts'
+import type { SandboxClient } from '../../world/sandbox.ts'
+import { field, startAsMember } from './actions.ts'
+import { expect, screen } from './fixtures.ts'
+
+export const depositPath = '/m/voucherCenter'
+export const createPath = '/wps/relay/MCSFE_createDeposit'
+
+export const root = (page: Page) => screen(page, 'deposit')
+export const heading = (page: Page) => root(page).getByRole('heading', { level: 1 })
+export const payButton = (page: Page, texts: Texts) =>
+  root(page).getByRole('button', { name: texts('deposit_pay').replace('{{amount}}', '').trim() })
+
+/** A member at the form; payments wait for the test to end them. */
+export async function openDeposit(page: Page, texts: Texts, sandbox: SandboxClient): Promise<void> {
+  await sandbox.settle('hold')
+  await startAsMember(page, sandbox)
+  await page.goto(depositPath)
+  await expect(field(page, texts('deposit_amount'))).toBeVisible()
+}
+
+/** From the form to the summary. */
+export async function fillDeposit(page: Page, texts: Texts, amount: string): Promise<void> {
+  await field(page, texts('deposit_amount')).fill(amount)
+  await root(page).locator('button[type="submit"]').click()
+  await expect(heading(page)).toHaveText(texts('deposit_review'))
+}
+
+/** The page of a payment that waits for the player. */
+export async function expectWaiting(page: Page, texts: Texts): Promise<void> {
+  await expect(heading(page)).toHaveText(texts('deposit_waiting'))
+  await expect(page).toHaveURL(/\/m\/voucherCenter\?payment=/)
+}
+
+/** The deposits that the platform has of this member. */
+export async function readDeposits(sandbox: SandboxClient) {
+  const payments = await sandbox.payments()
+  return payments.filter(({ kind, userName }) => kind === 'deposit' && userName === 'member1')
+}
+
+/** The platform does what the call asks, and the page never hears of it; answers how that ends. */
+export async function loseAnswers(page: Page, path = createPath): Promise<() => Promise<void>> {
+  return stopAnswers(page, path, (session, requestId) =>
+    session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }),
+  )
+}
+
+/** The platform does what the call asks, and its answer is on its way once `held` is there. */
+export async function holdAnswer(page: Page, path = createPath) {
+  const answer = new EventEmitter()
+  const held = once(answer, 'held')
+  const end = await stopAnswers(page, path, async () => void answer.emit('held'))
+  return { held, end }
+}
+
+async function stopAnswers(
+  page: Page,
+  path: string,
+  stop: (session: CDPSession, requestId: string) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) => stop(session, requestId))
+  const patterns = [{ urlPattern: `*${path}`, requestStage: 'Response' as const }]
+  await session.send('Fetch.enable', { patterns })
+  return async () => void (await session.send('Fetch.disable'))
+}

@@ -1,0 +1,217 @@
+/** Paying in: the same for every brand, in its own currency. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
+import { field, startAsMember, watchCalls } from './actions.ts'
+import { switchOn } from './app-prompt.ts'
+import {
+  createPath,
+  depositPath,
+  expectWaiting,
+  fillDeposit,
+  heading,
+  openDeposit,
+  payButton,
+  readDeposits,
+  root,
+} from './deposit-steps.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, test } from './fixtures.ts'
+import { describeOnce, onceAt } from './one-brand.ts'
+
+/** As the brand's players type and read it, and in smallest units. */
+const amounts: Record<string, { typed: string; shown: RegExp; amount: number }> = {
+  aurora: { typed: '120.5', shown: /^\$120\.50$/, amount: 12_050 },
+  lotus: { typed: '1.250.000', shown: /^1\.250\.000\s₫$/, amount: 1_250_000 },
+  tlb: { typed: '2,000.75', shown: /^₱2,000\.75$/, amount: 200_075 },
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('a deposit is typed, summed up, paid once, waited for and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01, MONEY-03]', {
+  tag: '@fast',
+}, async ({ page, brand, texts, sandbox }) => {
+  // Of TLB the platform's currency is TLB, which is shown as PHP.
+  const { typed, shown, amount } = amounts[brand.code] ?? {}
+  await openDeposit(page, texts, sandbox)
+  expect(await sandbox.requests(endpoints.depositSettings.path)).toHaveLength(1)
+  await expectUsable(page)
+  await page.reload()
+  await fillDeposit(page, texts, typed ?? '')
+  await expect(root(page).getByText(shown ?? '')).toHaveCount(2)
+  await payButton(page, texts).click()
+  await expectWaiting(page, texts)
+  const [payment] = await readDeposits(sandbox)
+  expect(payment).toMatchObject({ state: 'pending', amount, arrives: amount })
+
+  const copy = texts('deposit_copy').replace('{{what}}', texts('deposit_number'))
+  await root(page).getByRole('button', { name: copy }).click()
+  await expect(overlay(page, 'toast')).toHaveText(texts('deposit_copied'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('001122334455')
+
+  await sandbox.endPayment(payment?.id ?? '', 'approve')
+  await expect(heading(page)).toHaveText(texts('deposit_arrived'))
+  await expectUsable(page)
+  await page.goto(depositPath)
+  const row = root(page).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(texts('deposit_state_arrived'))
+  await row.getByRole('link').click()
+  await expect(heading(page)).toHaveText(texts('deposit_arrived'))
+  expect(await sandbox.requests(createPath)).toHaveLength(1)
+})
+
+onceAt('aurora')('the page of a payment’s vendor', () => {
+  for (const [verdict, end] of [
+    ['Pay', 'deposit_arrived'],
+    ['Decline', 'deposit_refused'],
+  ] as const) {
+    test(`leads back to the payment that it was left for: ${verdict} [ROUTE-16]`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      await openDeposit(page, texts, sandbox)
+      await page.locator('input[value="card"]').check({ force: true })
+      await fillDeposit(page, texts, '100')
+      await payButton(page, texts).click()
+      await expectWaiting(page, texts)
+      await root(page)
+        .getByRole('button', { name: texts('deposit_go_pay') })
+        .click()
+      await page.getByRole('button', { name: verdict, exact: true }).click()
+      await expect(heading(page)).toHaveText(texts(end))
+      const [payment] = await readDeposits(sandbox)
+      await expect(page).toHaveURL(`${depositPath}?payment=${payment?.id}`)
+    })
+  }
+
+  for (const url of ['javascript:alert(1)', 'http://pay.example/', '//pay.example']) {
+    test(`is not opened at ${url}`, async ({ page, texts, sandbox }) => {
+      await openDeposit(page, texts, sandbox)
+      const value = {
+        ...{ id: 'p', kind: 'deposit', state: 'pending', methodName: 'Card', methodKind: 'card' },
+        ...{ amount: 100, fee: 0, arrives: 100, createdAt: '2026-01-01T00:00:00Z' },
+        steps: { kind: 'page', url },
+      }
+      await sandbox.fault({
+        match: `GET ${endpoints.payment.path}`,
+        body: { success: true, value },
+      })
+      await page.goto(`${depositPath}?payment=p`)
+      await expect(root(page).getByText(texts('deposit_page_unsafe'))).toBeVisible()
+      await expect(root(page).getByRole('button', { name: texts('deposit_go_pay') })).toHaveCount(0)
+    })
+  }
+})
+
+describeOnce('typed as the amount of a deposit,', () => {
+  for (const [typed, key, limit] of [
+    ['', 'deposit_amount_missing', ''],
+    ['a hundred', 'deposit_amount_unreadable', '400'],
+    ['399.99', 'deposit_amount_low', '₱400'],
+    ['200000.01', 'deposit_amount_high', '₱200,000'],
+    ['1.2.3', 'deposit_amount_unreadable', '400'],
+  ] as const) {
+    test(`${typed || 'nothing'} is told at its field, and stays there`, async ({
+      page,
+      texts,
+      sandbox,
+    }) => {
+      await openDeposit(page, texts, sandbox)
+      const input = field(page, texts('deposit_amount'))
+      await input.fill(typed)
+      await root(page).locator('button[type="submit"]').click()
+      const words = texts(key).replace('{{amount}}', limit).replace('{{example}}', limit)
+      await expect(input).toHaveAccessibleDescription(words)
+      await expect(input).toBeFocused()
+      await expect(input).toHaveValue(typed)
+    })
+  }
+})
+
+describeOnce('a deposit', () => {
+  test('is heard of as soon as it arrives: balance and counts are asked for [CALL-47, DOWNLOAD-18]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
+    let asked = 0
+    page.on('request', request => {
+      if (new URL(request.url()).pathname === endpoints.depositStatistics.path) asked += 1
+    })
+    const callsEnd = watchCalls(page)
+    const isAskedMoreThan = (times: number) => async () => {
+      await callsEnd()
+      return asked > times
+    }
+    await switchOn(sandbox, { deposit_least_times: '99' })
+    // Before the page is open, so that its regular questions are asked by this clock.
+    await page.clock.install()
+    await openDeposit(page, texts, sandbox)
+    await fillDeposit(page, texts, '1000')
+    await payButton(page, texts).click()
+    await expectWaiting(page, texts)
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    const [payment] = await readDeposits(sandbox)
+    await callsEnd()
+    await stopClock(page)
+    // From one regular question to the next, in which the payment arrives.
+    await advanceUntil(page, isAskedMoreThan(asked), { stepMs: 5_000 })
+    const before = asked
+    await sandbox.endPayment(payment?.id ?? '', 'approve')
+    await page.clock.runFor(timings.paymentPollMs)
+    const hasArrived = async () => (await heading(page).textContent()) === texts('deposit_arrived')
+    const shownMs = await advanceUntil(page, hasArrived, { stepMs: 10 })
+    const askedMs = await advanceUntil(page, isAskedMoreThan(before), { stepMs: 10 })
+    expect(timings.paymentPollMs + shownMs + askedMs).toBeLessThan(timings.countsPollMs)
+  })
+
+  test('leaves no account, address or code in storage or in the address', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await openDeposit(page, texts, sandbox)
+    for (const [method, secret] of [
+      ['bank', /0011 ?2233 ?4455/],
+      ['virtual', /TDemoAddressNotForRealMoney/],
+      ['pix', /br\.gov\.bcb\.pix/],
+    ] as const) {
+      await page.goto(depositPath)
+      await page.locator(`input[value="${method}"]`).check({ force: true })
+      await fillDeposit(page, texts, '1000')
+      await payButton(page, texts).click()
+      await expectWaiting(page, texts)
+      await expect(root(page).getByText(secret)).toBeVisible()
+      const kept = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+      )
+      expect(kept).not.toMatch(secret)
+    }
+  })
+
+  test('has a page for everything that may be missing', async ({
+    page,
+    texts,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of [45]\d\d/)
+    const settings = `GET ${endpoints.depositSettings.path}`
+    await startAsMember(page, sandbox)
+    await sandbox.fault({ match: settings, status: 500 })
+    await page.goto(depositPath)
+    await expect(root(page).getByText(texts('deposit_failed'))).toBeVisible()
+    await expect(root(page).getByText(texts('deposit_history_empty'))).toBeVisible()
+    await sandbox.clearFaults()
+    await root(page)
+      .getByRole('button', { name: texts('try_again') })
+      .click()
+    await expect(field(page, texts('deposit_amount'))).toBeVisible()
+    const value = { currency: 'PHP', methods: [], bonuses: [] }
+    await sandbox.fault({ match: settings, body: { success: true, value } })
+    await page.goto(depositPath)
+    await expect(root(page).getByText(texts('deposit_no_methods'))).toBeVisible()
+    await page.goto(`${depositPath}?payment=nothing`)
+    await expect(root(page).getByText(texts('deposit_not_found'))).toBeVisible()
+  })
+})

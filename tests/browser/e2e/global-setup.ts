@@ -1,0 +1,18 @@
+import type { FullConfig } from '@playwright/test'
+import { startTestProduct, toTestOutDir } from '../../tools/support/product.ts'
+import { portsVariable } from './ports.ts'
+
+/**
+ * Starts a product for each worker, all of one build; returns the function that stops them. The first
+ * one builds, and the others find it done.
+ */
+export default async function startForRun({ workers }: FullConfig): Promise<() => Promise<void>> {
+  // A machine that runs tests is busier than one that serves players: nothing is shed for it.
+  const env = { MAX_LAG_MS: '0' }
+  const start = () => startTestProduct({ outDir: toTestOutDir('browser'), env })
+  const first = await start()
+  const others = await Promise.all(Array.from({ length: workers - 1 }, start))
+  const products = [first, ...others]
+  process.env[portsVariable] = JSON.stringify(products.map(({ stop: _stop, ...ports }) => ports))
+  return async () => void (await Promise.all(products.map(({ stop }) => stop())))
+}

@@ -1,0 +1,85 @@
+import { createAsker } from '../../tools/support/http.ts'
+import { expectContent, openHome } from './actions.ts'
+import { expect, screen, test } from './fixtures.ts'
+import { readPorts } from './ports.ts'
+
+test('the page is painted in the brand before any script runs', { tag: '@fast' }, async ({
+  brand,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/m/home')
+  await expect(page.locator('html')).toHaveAttribute('data-merchant', brand.code)
+  await expect(page).toHaveTitle(new RegExp(brand.shortName))
+  const backdrops = await page.evaluate(() =>
+    [document.documentElement, document.body].map(node => getComputedStyle(node).backgroundColor),
+  )
+  expect(backdrops.filter(colour => colour !== 'rgba(0, 0, 0, 0)')).not.toEqual([])
+  await context.close()
+})
+
+test('home shows the lanes of the platform by title [ROUTE-03, CALL-51]', { tag: '@fast' }, async ({
+  page,
+  brand,
+}) => {
+  await openHome(page)
+  const answer = await createAsker(readPorts().port)({
+    host: `${brand.code}.localhost`,
+    path: '/wps/relay/GCSGAME_getGameLanes',
+    headers: { Language: brand.language },
+  })
+  const { data } = JSON.parse(answer.text)
+  expect(data.lanes.length).toBeGreaterThan(1)
+  for (const lane of data.lanes.slice(0, 2)) {
+    await expect(screen(page, 'home').getByText(lane.title).first()).toBeVisible()
+  }
+})
+
+test('home shows pictures that came, each with an alternative text', async ({ page }) => {
+  await openHome(page)
+  await expectContent(page)
+  const nameless = await page.evaluate(
+    () => [...document.images].filter(image => !image.hasAttribute('alt')).length,
+  )
+  expect(nameless).toBe(0)
+})
+
+test('the skeletons far below the screen are not animated until they are near', async ({
+  page,
+}) => {
+  await openHome(page)
+  await expectContent(page)
+  // Each that breathes is a layer of its own, and styled anew in every frame.
+  await expect.poll(() => page.evaluate(countBreathingBelow)).toEqual({ breathing: 0, still: true })
+})
+
+test('no brand scrolls sideways on a narrow phone, nor where its page is twice as large', {
+  tag: '@fast',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHome(page)
+  await expectContent(page)
+  for (const width of [360, 195]) {
+    await page.setViewportSize({ width, height: 740 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([width, overflow]).toEqual([width, 0])
+  }
+})
+
+/** Runs in the page: how many of the places below the screen move, and whether any does not. */
+function countBreathingBelow(): { breathing: number; still: boolean } {
+  const below = document
+    .getAnimations()
+    .filter(animation => animation instanceof CSSAnimation)
+    .filter(({ animationName, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null
+      const top = target?.getBoundingClientRect().top ?? 0
+      return animationName.includes('breathe') && top > window.innerHeight + 200
+    })
+  const breathing = below.filter(({ playState }) => playState === 'running').length
+  return { breathing, still: below.length > breathing }
+}

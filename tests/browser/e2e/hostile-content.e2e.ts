@@ -1,0 +1,177 @@
+/** A thousand attacks as the platform's content, on every screen that shows its HTML. */
+import type { Locator, Page } from '@playwright/test'
+import { toAttacks } from '../../attack/html/attacks.ts'
+import { reportFigure } from '../../tools/support/counts.ts'
+import type { SandboxClient } from '../../world/sandbox.ts'
+import { announce, toEntry } from './announcement-entries.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import { offerPromotions, toPromotion } from './promotion-world.ts'
+
+type Place = {
+  name: string
+  path: string
+  fill: (sandbox: SandboxClient, attacks: readonly string[]) => Promise<void>
+  /** What the screen lists, before any is opened. */
+  items: (page: Page) => Locator
+  /** 1 without it. */
+  attacksPerItem?: number
+  /** Runs in the page: opens each in turn; answers how many were shown. Without it all are. */
+  open?: typeof openAddresses | typeof openQuestions
+}
+
+/** The title says which attack it is, and is one. */
+const toTitle = (attack: string, at: number) => `#${at} ${attack.slice(-80)}`
+
+const announceAs =
+  (style: 'carousel' | 'classic' | 'none'): Place['fill'] =>
+  (sandbox, attacks) =>
+    announce(
+      sandbox,
+      attacks.map((content, at) => toEntry(`${at}`, { title: toTitle(content, at), content })),
+      { style },
+    )
+
+const places: readonly Place[] = [
+  {
+    name: 'the announcement popup',
+    path: '/m/home',
+    fill: announceAs('carousel'),
+    items: page => overlay(page, 'announcement').locator('li'),
+  },
+  {
+    name: 'the older announcement popup',
+    path: '/m/home',
+    fill: announceAs('classic'),
+    items: page => overlay(page, 'announcement-classic').locator('h3'),
+  },
+  {
+    name: 'the news page',
+    path: '/m/news',
+    fill: announceAs('none'),
+    items: page => screen(page, 'news').locator('li'),
+    open: openAddresses,
+  },
+  {
+    name: 'the promotions',
+    path: '/m/activity',
+    fill: (sandbox, attacks) =>
+      offerPromotions(
+        sandbox,
+        attacks.flatMap((attack, at) =>
+          at % 2 === 1
+            ? []
+            : toPromotion(`${at / 2}`, {
+                title: `#${at / 2} `,
+                summary: attack.slice(-80),
+                content: attack,
+                terms: attacks[at + 1] ?? '',
+              }),
+        ),
+      ),
+    attacksPerItem: 2,
+    items: page => screen(page, 'activity').getByText(/^#\d+ ?$/),
+    open: openAddresses,
+  },
+  {
+    name: 'the help page',
+    path: '/m/help',
+    fill: (sandbox, attacks) => {
+      const questions = attacks.map((answer, at) => ({
+        id: `${at}`,
+        question: toTitle(answer, at),
+        answer,
+      }))
+      return sandbox.patch({
+        content: { helpTopics: [{ id: 't', title: attacks[0] ?? '', questions }] },
+      })
+    },
+    items: page => screen(page, 'help').locator('h3'),
+    open: openQuestions,
+  },
+]
+
+onceAt('aurora')('hostile content, with no policy to help', () => {
+  // Else a policy of the page stops what the sanitiser lets through, and nobody sees it.
+  test.use({ popupOff: false, bypassCSP: true })
+
+  for (const { name, path, fill, items, attacksPerItem = 1, open } of places) {
+    test(`runs nothing in ${name}`, async ({ page, sandbox, expectedErrors }) => {
+      // Pictures of attacks name files that are nowhere.
+      expectedErrors.push(/Failed to load resource/)
+      test.slow()
+      await page.addInitScript(prepare)
+      const attacks = toAttacks(1_000)
+      let shown = 0
+      // As many as the sandbox takes at once.
+      for (const some of [attacks.slice(0, 500), attacks.slice(500)]) {
+        await fill(sandbox, some)
+        await page.goto(path)
+        const count = some.length / attacksPerItem
+        // Hundreds of texts are cleaned before the first is shown.
+        await expect(items(page)).toHaveCount(count, { timeout: 30_000 })
+        await page.evaluate(() => Reflect.get(window, 'provoke')(document))
+        shown += attacksPerItem * (open ? await page.evaluate(open, count) : count)
+        const { hits, dangers } = await page.evaluate(() => ({
+          hits: Reflect.get(window, 'hits'),
+          dangers: Reflect.get(window, 'dangers'),
+        }))
+        expect({ hits, dangers }).toEqual({ hits: 0, dangers: [] })
+      }
+      reportFigure(`hostile content in ${name}: ${shown} attacks shown`)
+      expect(shown).toBe(attacks.length)
+    })
+  }
+})
+
+/** Runs in the page before its scripts: counts what runs, and helps it to. */
+function prepare(): void {
+  const dangers: string[] = []
+  const isDanger = (element: Element) =>
+    /^(iframe|object|embed|base|form)$/i.test(element.tagName) ||
+    [...element.attributes].some(
+      ({ name, value }) => name.startsWith('on') || /^\s*(javascript|data:text)/i.test(value),
+    )
+  Object.assign(window, {
+    hits: 0,
+    hit: () => Object.assign(window, { hits: 1 }),
+    dangers,
+    /** A pointer over everything, and a click where a handler waits for one. */
+    provoke: (root: ParentNode) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (isDanger(element)) dangers.push(element.outerHTML.slice(0, 120))
+        element.dispatchEvent(new MouseEvent('mouseover'))
+        if (element.hasAttribute('onclick')) element.dispatchEvent(new MouseEvent('click'))
+      }
+    },
+  })
+}
+
+/** Runs in the page: opens each by its address, until its heading is there. */
+async function openAddresses(count: number): Promise<number> {
+  let shown = 0
+  for (let at = 0; at < count; at += 1) {
+    history.pushState(null, '', `${location.pathname}?id=${at}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    const isThere = () =>
+      document.querySelector('[data-screen] article') !== null &&
+      document.querySelector('[data-screen] h1')?.textContent.startsWith(`#${at} `)
+    for (let frame = 0; frame < 60 && !isThere(); frame += 1) {
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+    if (isThere()) shown += 1
+    Reflect.get(window, 'provoke')(document.querySelector('[data-screen]'))
+  }
+  return shown
+}
+
+/** Runs in the page: presses every question, and counts the answers below them. */
+async function openQuestions(): Promise<number> {
+  const questions = document.querySelectorAll<HTMLElement>('h3 [aria-expanded]')
+  for (const question of questions) question.click()
+  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  Reflect.get(window, 'provoke')(document.querySelector('[data-screen]'))
+  return [...questions].filter(
+    question => document.getElementById(question.getAttribute('aria-controls') ?? '') !== null,
+  ).length
+}

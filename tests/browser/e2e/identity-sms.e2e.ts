@@ -1,0 +1,164 @@
+/** Codes by SMS that the identity service sends: at login, its second step and registration. */
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import type { Page } from '@playwright/test'
+import type { Texts } from '../../tools/support/texts.ts'
+import type { AuthEmulator } from '../../world/auth-emulator.ts'
+import { confirmAge, field, member, openTold, readSession, submitLogin } from './actions.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+import { connectGoogle } from './google.ts'
+import { project, test } from './identity.ts'
+import { describeOnce } from './one-brand.ts'
+
+const loginPath = '/wps/session/login'
+
+describeOnce('a code by SMS from the identity service', () => {
+  const mobileNum = '9175000001'
+
+  test.beforeEach(async ({ page, emulator, sandbox, expectedErrors }) => {
+    // The emulator knows only the plain reCAPTCHA, and says so when asked for the other.
+    expectedErrors.push(/501 .*recaptchaConfig/)
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    await openTold(page, '/m/login', 'consolidated')
+  })
+
+  /** Has a code sent, and types it as it came. */
+  async function proveNumber(
+    page: Page,
+    emulator: AuthEmulator,
+    texts: Texts,
+    number = mobileNum,
+  ): Promise<void> {
+    await field(page, texts('mobile_number')).fill(number)
+    await page.getByRole('button', { name: texts('send_code') }).click()
+    await expect.poll(() => emulator.readCode(`+63${number}`)).toMatch(/^\d{6}$/)
+    await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
+    await field(page, texts('sms_code')).fill(await emulator.readCode(`+63${number}`))
+    await page.keyboard.press('Enter')
+  }
+
+  test('proves the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10, SYSTEM-03]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await proveNumber(page, emulator, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    expect(await readSession(page)).toMatchObject({ userName: member.userName })
+    const [login] = await sandbox.requests(loginPath)
+    expect(login?.body).toMatchObject({
+      type: 'sms',
+      username: mobileNum,
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+    })
+    expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
+  })
+
+  test('proves the number of a new player [REGISTER-03, TFA-10]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await confirmAge(page)
+    const number = `9${String(Date.now()).slice(-9)}`
+    await proveNumber(page, emulator, texts, number)
+    await expect(screen(page, 'home')).toBeVisible()
+    expect(await readSession(page)).toMatchObject({ firstTimeLogin: true })
+    const [sent] = await sandbox.requests('/wps/member/register/mobile')
+    expect(sent?.body).toMatchObject({
+      mobileNum: number,
+      countryDialingCode: '63',
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+      login: true,
+      smsTemplate: 'REGISTER',
+    })
+    expect(sent?.body).not.toHaveProperty('verificationCode')
+  })
+
+  test('is the second step as well [TFA-04, TFA-10, TFA-15]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await submitLogin(page, texts, { userName: 'tfa-sms', password: 'Passw0rd!' })
+    await expect(overlay(page, 'two-factor')).toBeVisible()
+    await proveNumber(page, emulator, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests('/wps/session/login/verification')
+    expect(sent?.body).toMatchObject({
+      method: 'S',
+      mobileNum,
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+    })
+  })
+})
+
+describeOnce('a code for which something could not be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is sent by the next press, and the number is still there', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/501 .*recaptchaConfig/, /ERR_INTERNET_DISCONNECTED/)
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    const [sdk, check] = ['**/connect-identity*', 'https://www.google.com/recaptcha/**'] as const
+    for (const url of [sdk, check]) {
+      await page.route(url, route => route.abort('internetdisconnected'))
+    }
+    // This tab has repaired itself before: it does so over an empty form, and once.
+    const { bootRepaired } = sessionStorageKeys
+    await page.addInitScript(key => sessionStorage.setItem(key, '1'), bootRepaired)
+    await openTold(page, '/m/login', 'consolidated')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9170003344')
+    const send = page.getByRole('button', { name: texts('send_code') })
+    const alert = overlay(page, 'alert')
+    const hear = async (words: string) => {
+      await send.click()
+      await expect(alert).toContainText(words)
+      await alert.getByRole('button', { name: texts('ok') }).click()
+    }
+    await hear(texts('load_failed_desc'))
+    await page.unroute(sdk)
+    await hear('Code: auth/')
+    // Removes the route of the test, so that the stand-in of the check answers again.
+    await page.unroute(check)
+    await connectGoogle(page, emulator)
+    await send.click()
+    await expect(page.getByText(/\b(60|5\d)\b/)).toBeVisible()
+    await expect(field(page, texts('mobile_number'))).toHaveValue('9170003344')
+  })
+})
+
+describeOnce('a code that was never sent', () => {
+  test('has expired, says the identity service [SOCIAL-15]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
+    await openTold(page, '/m/login', 'consolidated')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await field(page, texts('mobile_number')).fill('9170001122')
+    await field(page, texts('sms_code')).fill('123456')
+    await page
+      .locator('form')
+      .getByRole('button', { name: texts('login'), exact: true })
+      .click()
+    await expect(overlay(page, 'alert')).toContainText('Code: auth/code-expired')
+    expect(await sandbox.requests(loginPath)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,250 @@
+/** The acts of a player that move money or points, and the trouble that meets the call of each. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import type { Locator, Page } from '@playwright/test'
+import { waitForGuard } from '../../tools/support/page-clock.ts'
+import type { Texts } from '../../tools/support/texts.ts'
+import type { SandboxClient } from '../../world/sandbox.ts'
+import { goWithin } from './account-openings.ts'
+import { holdUrl, slowDown } from './account-troubles.ts'
+import { field, member, readSession } from './actions.ts'
+import {
+  createPath,
+  depositPath,
+  expectWaiting,
+  fillDeposit,
+  heading,
+  holdAnswer,
+  loseAnswers,
+  payButton,
+  root,
+} from './deposit-steps.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+
+const { createWithdrawal, cancelWithdrawal, redeemGoods } = endpoints
+
+export const troubles = [
+  'none',
+  'double-tap',
+  'lost-call',
+  'lost-answer',
+  'reload',
+  'other-tab',
+  'slow',
+  'back',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
+
+type Verdict = 'approve' | 'reject'
+type Payment = { typed: string; trouble: Trouble; verdict: Verdict }
+
+/** A deposit, up to its end. */
+export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment): Promise<void> {
+  const { page, texts } = stage
+  const fill = async (page: Page) => {
+    await visit(page, depositPath)
+    // The screen before has a field of this name, too.
+    await expect(root(page)).toBeVisible()
+    await fillDeposit(page, texts, typed)
+    return payButton(page, texts)
+  }
+  await meet(stage, { press: fill, path: createPath, trouble })
+  if (isLost(trouble)) {
+    await root(page)
+      .getByRole('button', { name: texts('try_again') })
+      .click()
+  }
+  await expectWaiting(page, texts)
+  await end(stage, verdict)
+  await expect(heading(page)).toHaveText(
+    texts(verdict === 'approve' ? 'deposit_arrived' : 'deposit_refused'),
+  )
+}
+
+/** A withdrawal, up to its end. */
+export async function withdraw(stage: Stage, payment: Payment): Promise<void> {
+  const { verdict } = payment
+  await beginWithdrawal(stage, payment)
+  await end(stage, verdict)
+  await expect(screen(stage.page, 'withdraw').getByRole('status')).toContainText(
+    stage.texts(verdict === 'approve' ? 'withdraw_arrived_text' : 'withdraw_failed_text'),
+  )
+}
+
+/** A withdrawal that is taken back; the trouble meets the taking back. */
+export async function cancel(stage: Stage, { typed, trouble }: Omit<Payment, 'verdict'>) {
+  const { page, texts } = stage
+  await beginWithdrawal(stage, { typed, trouble: 'none' })
+  const ask = async (page: Page) => {
+    await page.getByRole('button', { name: texts('withdraw_cancel') }).click()
+    return overlay(page, 'confirm').getByRole('button', { name: texts('withdraw_cancel') })
+  }
+  const { path } = cancelWithdrawal
+  await meet(stage, { press: ask, path, trouble: toOfOneTab(trouble) })
+  if (trouble === 'lost-call') {
+    await waitForGuard(page)
+    await (await ask(page)).click()
+  }
+  await expect(screen(page, 'withdraw').getByRole('status')).toContainText(
+    texts('withdraw_cancelled_text'),
+  )
+}
+
+/** Goods for points, which pay into the balance at once. */
+export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
+  const { page, texts, sandbox } = stage
+  const mall = screen(page, 'mall')
+  const ask = async () => {
+    await mall
+      .getByRole('button')
+      .filter({ hasText: texts('redeem') })
+      .first()
+      .click()
+    return overlay(page, 'confirm').getByRole('button', { name: texts('redeem'), exact: true })
+  }
+  await visit(page, '/m/mall/mallHome')
+  // The same goods may have been redeemed a moment ago.
+  await waitForGuard(page)
+  await meet(stage, { press: ask, path: redeemGoods.path, trouble: toOfOneTab(trouble) })
+  if (isLost(trouble) || trouble === 'reload') {
+    // Its id is the one of before, so that it is booked once.
+    await waitForGuard(page)
+    await (await ask()).click()
+  }
+  await expect(overlay(page, 'toast')).toBeVisible()
+  const { points } = await sandbox.give(member.userName)
+  await expect
+    .poll(async () => (await mall.innerText()).replaceAll(/[.,\s]/g, ''))
+    .toContain(String(points))
+}
+
+async function beginWithdrawal(stage: Stage, { typed, trouble }: Omit<Payment, 'verdict'>) {
+  const { page, texts, sandbox } = stage
+  // The bonus of a deposit would ask for stakes first.
+  await sandbox.happen(member.userName, { turnoverLeft: 0 })
+  const path = '/m/withdraw'
+  const fill = async (page: Page) => {
+    await visit(page, path)
+    await expect(screen(page, 'withdraw')).toBeVisible()
+    await field(page, texts('withdraw_amount')).fill(typed)
+    await page.getByRole('button', { name: texts('withdraw_review') }).click()
+    await expect(page.getByRole('heading', { name: texts('withdraw_summary') })).toBeVisible()
+    return page.locator('form [type=submit]')
+  }
+  const comeBack = () => visit(page, path)
+  await meet(stage, { press: fill, path: createWithdrawal.path, trouble, comeBack })
+  if (isLost(trouble)) await page.getByRole('button', { name: texts('withdraw_ask_again') }).click()
+  await expect(page).toHaveURL(/\/m\/withdraw\?payment=/)
+  await expect(screen(page, 'withdraw').getByRole('status')).toContainText(
+    texts('withdraw_pending_text'),
+  )
+}
+
+async function end({ sandbox }: Stage, verdict: Verdict): Promise<void> {
+  const payment = (await sandbox.payments()).find(({ state }) => state === 'pending')
+  if (!payment) throw new Error('no payment is pending')
+  await sandbox.endPayment(payment.id, verdict)
+}
+
+type Meeting = {
+  /** Leads to the button of the last tap. */
+  press: (page: Page) => Promise<Locator>
+  /** The call that the tap sends. */
+  path: string
+  trouble: Trouble
+  /** From the screen that going back shows; unset: it is the same screen. */
+  comeBack?: () => Promise<void>
+}
+
+/** The last tap, and the trouble that follows it, up to the moment when the network is back. */
+async function meet({ page }: Stage, { press, path, trouble, comeBack }: Meeting): Promise<void> {
+  const button = await press(page)
+  switch (trouble) {
+    case 'double-tap':
+      return button.evaluate(tapTwice)
+    case 'lost-call':
+      await page.route(`**${path}`, route => route.abort('internetdisconnected'))
+      await button.click()
+      await hearOfLoss(page)
+      return page.unroute(`**${path}`)
+    case 'lost-answer': {
+      const end = await loseAnswers(page, path)
+      await button.click()
+      await hearOfLoss(page)
+      return end()
+    }
+    case 'reload': {
+      const { held, end } = await holdAnswer(page, path)
+      await button.click()
+      await held
+      await page.reload({ waitUntil: 'commit' })
+      return end()
+    }
+    case 'other-tab': {
+      const other = await openTab(page)
+      const buttons = [button, await press(other)]
+      await page.bringToFront()
+      await Promise.all(buttons.map(one => one.evaluate((it: HTMLButtonElement) => it.click())))
+      // A tab that is closed before its answer leaves the payment to the next one, which shows it.
+      for (const tab of [page, other]) await expect(tab).toHaveURL(/\?payment=/)
+      return other.close()
+    }
+    case 'slow': {
+      const quicken = await slowDown(page)
+      const answered = page.waitForResponse(`**${path}`)
+      await button.click()
+      await answered
+      return quicken()
+    }
+    case 'back': {
+      const { release } = await holdUrl(page, `**${path}`)
+      const sent = page.waitForRequest(`**${path}`)
+      await button.click()
+      await sent
+      await page.goBack()
+      await comeBack?.()
+      // The route stays: it lets go on what it holds, and all that comes later.
+      return release()
+    }
+    default:
+      return button.click()
+  }
+}
+
+/** Changes by a second tab or the way back belong to payments, which are sent by every tab. */
+function toOfOneTab(trouble: Trouble): Trouble {
+  return trouble === 'other-tab' || trouble === 'back' ? 'none' : trouble
+}
+
+/** As a link of the app does, so that the page has to hear of every change by itself. */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (page.url().startsWith('http')) await goWithin(page, path)
+  else await page.goto(path)
+}
+
+function isLost(trouble: Trouble): boolean {
+  return trouble === 'lost-call' || trouble === 'lost-answer'
+}
+
+/** Runs in the page. */
+function tapTwice(button: HTMLElement): void {
+  button.click()
+  button.click()
+}
+
+async function hearOfLoss(page: Page): Promise<void> {
+  await overlay(page, 'alert').getByRole('button').click()
+}
+
+/** Another tab of the same browser and session. */
+async function openTab(page: Page): Promise<Page> {
+  const session = JSON.stringify(await readSession(page))
+  const other = await page.context().newPage()
+  await other.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    sessionStorageKeys.session,
+    session,
+  ] as const)
+  return other
+}

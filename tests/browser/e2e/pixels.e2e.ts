@@ -1,0 +1,253 @@
+/**
+ * Pixels and consent. The networks are stood in for by one recording server under their real names.
+ */
+
+import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findTestBrowser } from '../../tools/runner/browser.ts'
+import { refusedTypes } from '../../tools/support/refused-types.ts'
+import type { Texts } from '../../tools/support/texts.ts'
+import { untilQuiet } from '../../tools/support/until-quiet.ts'
+import { type PixelNetwork, startPixelNetwork } from '../../world/pixel-network.ts'
+import { addPixels } from '../../world/pixel-page.ts'
+import type { SandboxClient } from '../../world/sandbox.ts'
+import { openHome } from './actions.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, test } from './fixtures.ts'
+import { openGames, tiles } from './game-list.ts'
+import { onceAt } from './one-brand.ts'
+import {
+  expectIdleWaitedFor,
+  holdIdle,
+  prepareIdle,
+  releaseIdle,
+  startedBeforeLoad,
+} from './page-moments.ts'
+
+const libraries = [
+  'analytics.tiktok.com',
+  'cdn.adjust.com',
+  'connect.facebook.net',
+  's21-def.ap4r.com',
+  'websdk.appsflyer.com',
+  'www.googletagmanager.com',
+]
+
+onceAt('lotus')('a brand with every pixel', () => {
+  let network: PixelNetwork
+  let browser: Browser
+  let context: BrowserContext
+  test.beforeEach(async ({ baseURL }) => {
+    // A browser of its own is started here.
+    test.slow()
+    network = await startPixelNetwork()
+    const executablePath = findTestBrowser()
+    browser = await chromium.launch({
+      args: ['--no-sandbox', ...network.browserArgs],
+      ...(executablePath && { executablePath }),
+    })
+    context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      locale: 'is-IS',
+      serviceWorkers: 'block',
+    })
+  })
+  test.afterEach(async () => {
+    await browser?.close()
+    await network?.stop()
+  })
+
+  test('sends nothing before an answer and nothing after a refusal, which is asked for once', async ({
+    texts,
+    sandbox,
+  }) => {
+    const { page, faults } = await openPage(context)
+    await openHome(page)
+    await expect(overlay(page, 'consent')).toBeVisible()
+    await expectUsable(page)
+    expect(network.calls).toEqual([])
+    await press(page, texts, 'consent_refuse')
+    await viewGame(page)
+    await expect
+      .poll(() => readConsents(sandbox))
+      .toEqual({ firstOpen: 'pending', viewContent: 'denied' })
+    await page.reload()
+    await expectStarted(page)
+    await expect(overlay(page, 'consent')).toHaveCount(0)
+    expect(network.calls).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('sends each event once to each network after a yes, under the id that the platform has', async ({
+    texts,
+    sandbox,
+  }) => {
+    const { page, faults } = await openPage(context)
+    await openHome(page)
+    await press(page, texts, 'consent_agree')
+    await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
+    // The event that waited for the answer is on its way before the page is left.
+    await expect.poll(() => JSON.stringify(network.calls).match(/"firstOpen"/g)?.length).toBe(4)
+    await viewGame(page)
+    const events = await expectEvents(sandbox, ['firstOpen', 'viewContent'])
+    const [first = '', view = ''] = events.map(({ eventId }) => eventId)
+    const commands = () => network.calls.flatMap(({ command }) => (command ? [command] : []))
+    const sent = [
+      ['trackCustom', 'firstOpen', {}, { eventID: first }],
+      ['track', 'ViewContent', {}, { eventID: view }],
+      ['track', 'firstOpen', {}, { event_id: first }],
+      ['track', 'ViewContent', {}, { event_id: view }],
+      ['event', 'firstOpen', { transaction_id: first }],
+      ['event', 'view_item', { transaction_id: view }],
+      ['event', 'conversion', { transaction_id: view, send_to: 'AW-123456789/AbCdEf' }],
+      ['track', 'contentView', {}, '987654321'],
+      [
+        'pba',
+        'event',
+        { eventType: 'EVENT', eventName: 'firstOpen', eventValue: { event_id: first } },
+      ],
+      [
+        'pba',
+        'event',
+        { eventType: 'EVENT', eventName: 'viewContent', eventValue: { event_id: view } },
+      ],
+      ['trackEvent', { eventToken: 'abc123', deduplicationId: view }],
+    ]
+    for (const command of sent) {
+      await expect
+        .poll(
+          () => commands().filter(one => JSON.stringify(one) === JSON.stringify(command)).length,
+        )
+        .toBe(1)
+    }
+    expect(commands()).toContainEqual(['consent', 'grant'])
+
+    network.calls.length = 0
+    await page.reload()
+    await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
+    expect(await startedBeforeLoad(page)).toEqual([])
+    expect(commands().filter(([verb]) => verb === 'track' || verb === 'trackCustom')).toEqual([
+      ['track', 'PageView'],
+    ])
+    expect(faults).toEqual([])
+  })
+
+  test('asks a network for nothing before the page is idle, also after a yes', async ({
+    texts,
+    sandbox: _freshWorld,
+  }) => {
+    await prepareIdle(context)
+    const { page, faults } = await openPage(context)
+    await openHome(page)
+    await expect(overlay(page, 'consent')).toBeVisible()
+    await holdIdle(page)
+    await press(page, texts, 'consent_agree')
+    await expectIdleWaitedFor(page)
+    await untilQuiet(page)
+    expect(network.calls).toEqual([])
+    await releaseIdle(page)
+    await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
+    expect(faults).toEqual([])
+  })
+
+  test('lets a player change the answer at the foot of home, and heeds Global Privacy Control', async ({
+    texts,
+    sandbox,
+  }) => {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    const { page, faults } = await openPage(context)
+    await openHome(page)
+    await expectStarted(page)
+    await expect.poll(() => readConsents(sandbox)).toEqual({ firstOpen: 'denied' })
+    await page.getByRole('button', { name: texts('ad_choice') }).click()
+    await expect(overlay(page, 'consent')).toContainText(texts('consent_by_browser'))
+    await expectUsable(page)
+    expect(network.calls).toEqual([])
+    expect(faults).toEqual([])
+  })
+})
+
+onceAt('lotus')('a brand without pixels', () => {
+  test('loads no byte of them, and asks nothing', async ({ page, sandbox }) => {
+    const loaded: URL[] = []
+    page.on('request', request => loaded.push(new URL(request.url())))
+    const answered = page.waitForResponse(
+      response => response.request().resourceType() === 'document',
+    )
+    await openHome(page)
+    const html = await answered
+    const policy = (await html.headerValue('content-security-policy')) ?? ''
+    expect(policy).toContain('script-src')
+    const document = `${policy} ${await html.text()}`
+    expect([...libraries, '"pixels":'].filter(part => document.includes(part))).toEqual([])
+    await expectStarted(page)
+    await expect.poll(() => readConsents(sandbox)).toEqual({ firstOpen: 'pending' })
+    const ofPixels =
+      /pixel|facebook|tiktok|kwai|appsflyer|adjust|google|server-events|consent-sheet/
+    expect(loaded.map(({ pathname }) => pathname).filter(path => ofPixels.test(path))).toEqual([])
+    expect(loaded.filter(({ host }) => host !== new URL(page.url()).host)).toEqual([])
+    await expect(overlay(page, 'consent')).toHaveCount(0)
+  })
+})
+
+/** A page whose merchant names every pixel; `faults` are broken policies and uncaught errors. */
+async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    const text = message.text()
+    if (/Content Security Policy/.test(text) || refusedTypes.test(text)) faults.push(text)
+  })
+  await addPixels(page)
+  return { page, faults }
+}
+
+async function press(page: Page, texts: Texts, key: string): Promise<void> {
+  await overlay(page, 'consent')
+    .getByRole('button', { name: texts(key) })
+    .click()
+  await expect(overlay(page, 'consent')).toHaveCount(0)
+}
+
+async function viewGame(page: Page): Promise<void> {
+  await openGames(page)
+  await tiles(page).first().click()
+  await expect(overlay(page, 'game-sheet')).toBeVisible()
+}
+
+/** The code that asks and counts has run: it is the last of what the start of a page loads. */
+async function expectStarted(page: Page): Promise<void> {
+  await page.mouse.click(1, 1)
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, duration }) => /start-tracking/.test(name) && duration > 0),
+  )
+}
+
+/** The libraries that were fetched, in the order of the alphabet. */
+function hostsOf(network: PixelNetwork, libraries: readonly string[]): string[] {
+  const hosts = network.calls.map(({ host }) => host)
+  return [...new Set(hosts)].filter(host => libraries.includes(host)).sort()
+}
+
+async function readEvents(sandbox: SandboxClient): Promise<ConversionEvent[]> {
+  const calls = await sandbox.requests('/wps/relay/ADS_sendConversionEvent')
+  return calls.flatMap(({ body }) => JSON.parse(String(body.events)))
+}
+
+async function expectEvents(sandbox: SandboxClient, names: string[]): Promise<ConversionEvent[]> {
+  await expect
+    .poll(async () => (await readEvents(sandbox)).map(({ event }) => event))
+    .toEqual(names)
+  return readEvents(sandbox)
+}
+
+async function readConsents(sandbox: SandboxClient): Promise<Record<string, string>> {
+  const events = await readEvents(sandbox)
+  return Object.fromEntries(events.map(({ event, consent }) => [event, consent]))
+}

@@ -1,0 +1,151 @@
+/** Screens as a player's own browser settings want them: system colours, larger letters, a zoom. */
+import type { Locator, Page } from '@playwright/test'
+import { findInPage } from '../../tools/atlas/check/find-in-page.ts'
+import { createJudge, type Fault } from '../../tools/atlas/check/judge.ts'
+import type { Brand } from '../../tools/support/brands.ts'
+import { expectContent, openHome, startAsMember } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+test('home tells what is chosen in the colours of the system, too', async ({ page, texts }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openHome(page)
+  const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
+  const chips = screen(page, 'home').getByRole('group', { name: texts('game_categories') })
+  const chosen = [tabs.locator('[aria-current="page"]'), chips.locator('[aria-pressed="true"]')]
+  for (const control of chosen) expect(await readOutline(control)).toBe('solid')
+  const others = [tabs.locator('a:not([aria-current])'), chips.locator('[aria-pressed="false"]')]
+  for (const control of others) expect(await readOutline(control)).toBe('none')
+})
+
+onceAt('lotus')('in the colours of the system', () => {
+  test('buttons without a ground have an edge', async ({ page, texts }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openHome(page)
+    const shortcut = overlay(page, 'activity-shortcut')
+    await expect(shortcut).toBeVisible()
+    const play = page
+      .locator('section[aria-labelledby="featured-draw"]')
+      .getByRole('link', { name: texts('play') })
+    for (const [control, edge] of [
+      [play, 'borderInlineStartWidth'],
+      [shortcut, 'borderBlockStartWidth'],
+    ] as const) {
+      const width = control.evaluate((element, edge) => getComputedStyle(element)[edge], edge)
+      expect(Number.parseFloat(await width)).toBeGreaterThan(0)
+    }
+  })
+})
+
+onceAt('tlb')('in the colours of the system', () => {
+  test('a game has an edge, and a chosen way to pay an outline', async ({ page, sandbox }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await startAsMember(page, sandbox)
+    await page.goto('/m/game')
+    const game = screen(page, 'game').locator('li button').first()
+    const width = await game.evaluate(element => getComputedStyle(element).borderBlockStartWidth)
+    expect(Number.parseFloat(width)).toBeGreaterThan(0)
+    await page.goto('/m/voucherCenter')
+    const ways = screen(page, 'deposit').locator('label:has([type="radio"])')
+    const [chosen, other] = [':checked', ':not(:checked)'].map(state =>
+      ways.filter({ has: page.locator(`input${state}`) }).first(),
+    )
+    expect(await readOutline(chosen ?? ways)).toBe('solid')
+    expect(await readOutline(other ?? ways)).toBe('none')
+  })
+
+  test('the chosen appearance is outlined', async ({ page, texts, sandbox }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await startAsMember(page, sandbox)
+    await page.goto('/m/member/home')
+    const modes = page.getByRole('group', { name: texts('appearance') })
+    expect(await readOutline(modes.locator('[aria-pressed="true"]'))).toBe('solid')
+    expect(await readOutline(modes.locator('[aria-pressed="false"]'))).toBe('none')
+  })
+})
+
+test('home grows with the player’s own font size, and a narrow one has room for its tabs', async ({
+  page,
+  texts,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await openHome(page)
+  await expectContent(page)
+  const before = await readText(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const after = await readText(page)
+  expect(after.map((size, at) => size / (before[at] ?? Number.NaN))).toEqual(before.map(() => 2))
+  expect(await readOverflow(page)).toBe(0)
+  // A phone of 390 px at a zoom of 200 %.
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await page.setViewportSize({ width: 195, height: 422 })
+  const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
+  const places = await tabs
+    .getByRole('listitem')
+    .evaluateAll(items =>
+      items
+        .map(item => item.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+    )
+  const overlaps = places.filter((place, at) =>
+    places
+      .slice(at + 1)
+      .some(
+        other =>
+          Math.min(place.right, other.right) - Math.max(place.left, other.left) > 1 &&
+          Math.min(place.bottom, other.bottom) - Math.max(place.top, other.top) > 1,
+      ),
+  )
+  expect([places.length, overlaps]).toEqual([5, []])
+})
+
+onceAt('lotus')('in letters twice as large on a narrow phone', () => {
+  test.use({ reducedMotion: 'reduce', viewport: { width: 280, height: 653 } })
+
+  test('every text of home and of a question is seen whole', async ({
+    page,
+    brand,
+    texts,
+    sandbox,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await openHome(page)
+    await expectContent(page)
+    expect(await findCut(page, brand)).toEqual([])
+    await startAsMember(page, sandbox)
+    await page.goto('/m/member/home')
+    await page.getByRole('button', { name: texts('pause_play') }).click()
+    await expect(overlay(page, 'limits').getByRole('heading')).toBeVisible()
+    expect(await findCut(page, brand)).toEqual([])
+  })
+})
+
+/** Texts of the product in sight that are cut, or covered by others. */
+async function findCut(page: Page, { language }: Brand): Promise<Fault[]> {
+  const faults = createJudge(language)(await page.evaluate(findInPage))
+  return faults.filter(({ kind }) => /^(?:cut|overlap|scroll)$/.test(kind))
+}
+
+function readOutline(control: Locator): Promise<string> {
+  return control.first().evaluate(element => getComputedStyle(element).outlineStyle)
+}
+
+/** The font sizes of the page, of its last line and of a button, in px. */
+function readText(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [
+      document.documentElement,
+      [...document.querySelectorAll('footer p')].at(-1),
+      document.querySelector('header button'),
+    ].map(element =>
+      element ? Number.parseFloat(getComputedStyle(element).fontSize) : Number.NaN,
+    ),
+  )
+}
+
+function readOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}

@@ -1,0 +1,203 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import type { Promotion } from '@livery/contract/platform/content.ts'
+import { untilQuiet } from '../../tools/support/until-quiet.ts'
+import { holdUrl } from './account-troubles.ts'
+import { startAsMember, submitLogin } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import { offerPromotions, toLink, toPromotion } from './promotion-world.ts'
+
+const { availablePromotions, consolidated } = endpoints
+
+const game = toLink({ linkageType: 'G', linkage: 'pg-koi', vendor: 'PG', nodeId: '7' })
+
+/** The target of each link for a visitor, and the words of its action. */
+const links: [name: string, more: Partial<Promotion>, label: string, href: string][] = [
+  ['a game', { link: game }, 'promotion_play', '/m/launchGame?code=pg-koi&vendor=PG&nodeId=7'],
+  [
+    'another promotion',
+    { link: toLink({ linkageType: 'P', linkage: 'other' }) },
+    'promotion_go',
+    '/m/activity?id=other',
+  ],
+  ['a page of the app', { link: toLink({ url: '/m/help?q=a' }) }, 'promotion_go', '/m/help?q=a'],
+  [
+    'a page of another site',
+    { link: toLink({ url: 'https://events.example/go' }) },
+    'promotion_open',
+    'https://events.example/go',
+  ],
+  ['the invitations, by its key', { key: 'REFERRAL' }, 'promotion_invite', '/m/inviteFriends'],
+  ['the login, without a link', {}, 'promotion_join', '/m/login?returnTo=%2Fm%2Factivity%3Fid%3Da'],
+  [
+    'the login, with a link that may not be followed',
+    { link: toLink({ url: 'javascript:alert(1)' }) },
+    'promotion_join',
+    '/m/login?returnTo=%2Fm%2Factivity%3Fid%3Da',
+  ],
+]
+
+onceAt('aurora')('the action of a promotion', () => {
+  for (const [name, more, label, href] of links) {
+    test(`leads to ${name} [PROMO-01]`, async ({ page, texts, sandbox }) => {
+      await offerPromotions(sandbox, [toPromotion('a', more), toPromotion('other')])
+      await page.goto('/m/activity?id=a')
+      const action = screen(page, 'activity').getByRole('link', { name: texts(label) })
+      await expect(action).toHaveAttribute('href', href)
+    })
+  }
+
+  test('opens the other promotion and the page of the app', async ({ page, texts, sandbox }) => {
+    await offerPromotions(sandbox, [
+      toPromotion('a', { link: toLink({ linkageType: 'P', linkage: 'b' }) }),
+      toPromotion('b', { link: toLink({ url: '/m/help' }) }),
+    ])
+    await page.goto('/m/activity?id=a')
+    const shown = screen(page, 'activity')
+    await shown.getByRole('link', { name: texts('promotion_go') }).click()
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Offer b')
+    await shown.getByRole('link', { name: texts('promotion_go') }).click()
+    await expect(screen(page, 'help')).toBeVisible()
+  })
+
+  test('opens a page of another site beside the app, which tells it nothing', async ({
+    page,
+    context,
+    texts,
+    sandbox,
+  }) => {
+    await context.route('https://events.example/**', route => route.fulfill({ body: 'event' }))
+    await offerPromotions(sandbox, [
+      toPromotion('a', { link: toLink({ url: 'https://events.example/go' }) }),
+    ])
+    await page.goto('/m/activity?id=a')
+    const opened = context.waitForEvent('page')
+    await screen(page, 'activity')
+      .getByRole('link', { name: texts('promotion_open') })
+      .click()
+    const other = await opened
+    await other.waitForURL('https://events.example/go')
+    expect(await other.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    await expect(screen(page, 'activity')).toBeVisible()
+  })
+
+  test('opens the offer of the app by the key APP_DOWNLOAD [PROMO-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await offerPromotions(sandbox, [toPromotion('a', { key: 'APP_DOWNLOAD' })])
+    await page.goto('/m/activity?id=a')
+    await page.getByRole('button', { name: texts('promotion_get_app') }).click()
+    await expect(overlay(page, 'download-popup')).toBeVisible()
+  })
+
+  test('opens the invitations by the key REFERRAL [PROMO-02]', async ({ page, texts, sandbox }) => {
+    await offerPromotions(sandbox, [toPromotion('a', { key: 'REFERRAL' })])
+    await page.goto('/m/activity?id=a')
+    await page.getByRole('link', { name: texts('promotion_invite') }).click()
+    await expect(screen(page, 'invite-friends')).toBeVisible()
+  })
+
+  test('takes a visitor to the login and back, and then leads to customer service', async ({
+    page,
+    context,
+    texts,
+    sandbox,
+  }) => {
+    await context.route(/^https:\/\/support\./, route => route.fulfill({ body: 'service' }))
+    await offerPromotions(sandbox, [toPromotion('a', { terms: '<p>Once a player</p>' })])
+    await page.goto('/m/activity?id=a')
+    const shown = screen(page, 'activity')
+    await shown.getByRole('link', { name: texts('promotion_join') }).click()
+    await expect(screen(page, 'login')).toBeVisible()
+    await submitLogin(page, texts)
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Offer a')
+    await expect(shown).toContainText('Once a player')
+    await shown.getByRole('button', { name: texts('promotion_ask') }).click()
+    const opened = page.waitForEvent('popup')
+    await overlay(page, 'customer-service').getByRole('link').first().click()
+    await (await opened).waitForURL(/^https:\/\/support\..*name=member1/)
+  })
+})
+
+onceAt('tlb')('promotions by key', () => {
+  const offers = [
+    toPromotion('plain'),
+    toPromotion('app', { key: 'APP_DOWNLOAD' }),
+    toPromotion('friends', { key: 'REFERRAL' }),
+  ]
+
+  test('are listed with their count where they are enabled, and asked for without a token [PROMO-02, PROMO-03, CALL-26, SYSTEM-03]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
+    const promotions = {
+      APP_DOWNLOAD: { enabled: false, count: 9 },
+      REFERRAL: { enabled: true, count: 3 },
+    }
+    await sandbox.patch({ content: { promotions } })
+    await offerPromotions(sandbox, offers)
+    await startAsMember(page, sandbox)
+    await page.goto('/m/activity')
+    const items = screen(page, 'activity').getByRole('listitem')
+    const count = texts('promotion_count').replace('{{count}}', '3')
+    await expect(items.filter({ hasText: 'Offer friends' })).toContainText(count)
+    await expect(items).toHaveCount(2)
+    await expect(items.filter({ hasText: 'Offer plain' })).not.toContainText(/\d/)
+    await page.goto('/m/activity?id=app')
+    await expect(screen(page, 'activity')).toContainText(texts('promotion_missing'))
+    const asked = await sandbox.requests(availablePromotions.path)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter(({ headers }) => 'authorization' in headers)).toEqual([])
+  })
+
+  test('are neither asked for nor offered without REWCEN3 [PROMO-03, SYSTEM-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ flags: { REWCEN3: false } })
+    await offerPromotions(sandbox, offers)
+    await startAsMember(page, sandbox)
+    await page.goto('/m/activity')
+    await expect(screen(page, 'activity').getByRole('listitem')).toHaveCount(1)
+    await expect(screen(page, 'activity')).toContainText('Offer plain')
+    await page.goto('/m/activity?id=friends')
+    await expect(screen(page, 'activity')).toContainText(texts('promotion_missing'))
+    await untilQuiet(page)
+    expect(await sandbox.requests(availablePromotions.path)).toEqual([])
+    expect(await sandbox.requests(consolidated.path)).not.toEqual([])
+  })
+
+  test('wait for the platform in their place, and push nothing when it answers', async ({
+    page,
+    sandbox,
+  }) => {
+    await offerPromotions(sandbox, offers)
+    const { release } = await holdUrl(page, `**${availablePromotions.path}`)
+    await page.goto('/m/activity')
+    const list = screen(page, 'activity')
+    await expect(list.getByRole('link', { name: 'Offer plain' })).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Offer friends' })).toHaveCount(0)
+    const readTops = () =>
+      list.locator('li').evaluateAll(items => items.map(item => item.getBoundingClientRect().top))
+    const before = await readTops()
+    release()
+    await expect(list.getByRole('link', { name: 'Offer friends' })).toBeVisible()
+    expect(await readTops()).toEqual(before)
+  })
+
+  test('are listed without a count when the answer is lost', async ({
+    page,
+    sandbox,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/)
+    await offerPromotions(sandbox, offers)
+    await sandbox.fault({ match: `GET ${availablePromotions.path}`, status: 500 })
+    await page.goto('/m/activity')
+    await expect(
+      screen(page, 'activity').getByRole('link', { name: 'Offer friends' }),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,426 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { advanceUntil, stopClock, waitForGuard } from '../../tools/support/page-clock.ts'
+import {
+  confirmAge,
+  field,
+  openHome,
+  openLoginSheet,
+  openTold,
+  readSession,
+  submitTwice,
+  waitForAnswer,
+} from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { describeOnce } from './one-brand.ts'
+
+const registerPath = '/wps/member/register'
+const mobilePath = '/wps/member/register/mobile'
+
+type Texts = (key: string) => string
+
+/** A name that is free: brands share neither accounts nor the memory of earlier tests. */
+const freshName = () => `new${Date.now().toString(36)}`
+
+async function fillByName(page: Page, texts: Texts, username: string): Promise<void> {
+  await field(page, texts('username')).fill(username)
+  await field(page, texts('password')).fill('Secret123')
+  await confirmAge(page)
+}
+
+async function create(page: Page, texts: Texts): Promise<void> {
+  await confirmAge(page)
+  await page
+    .locator('form')
+    .getByRole('button', { name: texts('create_account'), exact: true })
+    .click()
+}
+
+async function fillByMobile(page: Page, texts: Texts, mobileNum: string): Promise<void> {
+  await page.getByRole('tab', { name: texts('by_mobile') }).click()
+  await field(page, texts('mobile_number')).fill(mobileNum)
+  await page.getByRole('button', { name: texts('send_code') }).click()
+  await expect(page.getByText(texts('code_sent'))).toBeVisible()
+  await field(page, texts('sms_code')).fill('123456')
+}
+
+function readStored(page: Page): Promise<unknown> {
+  return page.evaluate(
+    key => JSON.parse(localStorage.getItem(key) ?? 'null'),
+    localStorageKeys.registrationInfo,
+  )
+}
+
+test('a visitor registers on the page, is logged in and comes home [ROUTE-07, REGISTER-01, REGISTER-04, REGISTER-12, CALL-07]', {
+  tag: '@fast-at-aurora',
+}, async ({ page, brand, texts, sandbox }) => {
+  await page.goto('/m/register')
+  await expect(screen(page, 'register')).toBeVisible()
+  const username = freshName()
+  await fillByName(page, texts, username)
+  await create(page, texts)
+  await expect(screen(page, 'home')).toBeVisible()
+  await expect(page).toHaveURL(/\/m\/home/)
+  expect(await readSession(page)).toMatchObject({
+    userName: username,
+    merchantCode: brand.platformCode,
+    firstTimeLogin: true,
+  })
+  const [sent] = await sandbox.requests(registerPath)
+  expect(sent?.headers).toMatchObject({
+    moduleid: 'REG3',
+    device: expect.any(String),
+    encryption: expect.stringMatching(/;DES-EDE3-CBC$/),
+  })
+  expect(sent?.body).toMatchObject({
+    registerMethod: 'H5',
+    registerUrl: expect.stringMatching(/^http:.*\/m\/register$/),
+    loginDeviceId: expect.stringMatching(/^.{36}$/),
+    isOfficialAppLogin: false,
+    domain: expect.stringContaining('localhost'),
+    pixelTrack: {},
+    login: true,
+    username,
+    password: 'Secret123',
+  })
+})
+
+test('a visitor registers from the sheet, opened from the login sheet [LOGIN-02, REGISTER-12]', async ({
+  page,
+  texts,
+}) => {
+  await openHome(page)
+  await openLoginSheet(page, texts)
+  await overlay(page, 'login')
+    .getByRole('button', { name: texts('register'), exact: true })
+    .click()
+  await expect(overlay(page, 'register')).toBeVisible()
+  await expect(overlay(page, 'login')).toHaveCount(0)
+  const username = freshName()
+  await fillByName(page, texts, username)
+  await create(page, texts)
+  await expect(overlay(page, 'register')).toHaveCount(0)
+  await expect(screen(page, 'home')).toBeVisible()
+  expect(await readSession(page)).toMatchObject({ userName: username })
+})
+
+describeOnce('registration', () => {
+  test('leads to login and back [ROUTE-06, ROUTE-07]', async ({ page, texts }) => {
+    await page.goto('/m/register')
+    await screen(page, 'register')
+      .getByRole('button', { name: texts('login') })
+      .click()
+    await screen(page, 'login')
+      .getByRole('button', { name: texts('register') })
+      .click()
+    await expect(screen(page, 'register')).toBeVisible()
+  })
+
+  test('by mobile sends number, country and code, and a random password [REGISTER-01, REGISTER-02, REGISTER-14, CALL-08, CALL-10]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
+    await page.goto('/m/register')
+    const mobileNum = String(Date.now())
+    await fillByMobile(page, texts, mobileNum)
+    await expect(field(page, texts('password'))).toHaveCount(0)
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests(mobilePath)
+    expect(sent?.headers).toMatchObject({
+      moduleid: 'MOBILENUMREG3',
+      device: 'MOBILE',
+      'content-type': 'application/json',
+      encryption: expect.stringMatching(/;DES-EDE3-CBC$/),
+      'x-digest': expect.stringMatching(/^[0-9a-f]{64}$/),
+      'x-rsa': expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+    })
+    expect(sent?.body).toMatchObject({
+      mobileNum,
+      countryDialingCode: '63',
+      verificationCode: '123456',
+      password: expect.stringMatching(/^[A-Za-z]{11}\d$/),
+      login: true,
+    })
+  })
+
+  test('by mobile asks for a password where the merchant wants one [REGISTER-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { mobilePassword: true } } })
+    await openTold(page, '/m/register', 'registrationSettings')
+    await fillByMobile(page, texts, String(Date.now()))
+    await create(page, texts)
+    await expect(field(page, texts('password'))).toHaveAccessibleDescription(
+      texts('password_required'),
+    )
+    await field(page, texts('password')).fill('Secret123')
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests(mobilePath)
+    expect(sent?.body.password).toBe('Secret123')
+  })
+
+  test('by mobile sends the default password of the merchant where it has one [REGISTER-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { mobileDefaultPassword: 'Welcome1' } } })
+    await openTold(page, '/m/register', 'registrationSettings')
+    await fillByMobile(page, texts, String(Date.now()))
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+    const [sent] = await sandbox.requests(mobilePath)
+    expect(sent?.body.password).toBe('Welcome1')
+  })
+
+  test('has a list of countries that can be searched and picked from [REGISTER-15, REGISTER-16, CALL-15]', {
+    tag: '@fast',
+  }, async ({ page, brand, texts, sandbox }) => {
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    const opener = page.getByRole('button', { name: /\+63$/ })
+    await opener.click()
+    const picker = overlay(page, 'country-picker')
+    await expect(picker.locator('svg use').first()).toBeAttached()
+    await expect(picker.getByRole('button', { name: '+63' })).toHaveAttribute('aria-current')
+    await field(page, texts('search_country')).fill('viet')
+    await picker.getByRole('button', { name: '+84' }).click()
+    await expect(picker).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /\+84$/ })).toBeFocused()
+    // Kept for the tab.
+    await page.reload()
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await expect(opener).toBeVisible()
+    const asked = await sandbox.requests('/wps/system/country')
+    expect(asked.map(({ query }) => query.merchant)).toEqual([brand.platformCode])
+  })
+
+  test('shows no country code before there is a reason to [REGISTER-15]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ content: { countries: { countries: [] } } })
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await expect(field(page, texts('mobile_number'))).toBeVisible()
+    await expect(page.getByRole('button', { name: /\+\d+$/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts('choose_country') })).toHaveCount(0)
+  })
+
+  test('shows the field of the country code with UPDATEMOBILEICC3, though no country has come [REGISTER-15, SYSTEM-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({
+      content: { countries: { countries: [] } },
+      flags: { UPDATEMOBILEICC3: true },
+    })
+    await page.goto('/m/register')
+    await page.getByRole('tab', { name: texts('by_mobile') }).click()
+    await page.getByRole('button', { name: texts('choose_country') }).click()
+    await expect(overlay(page, 'country-picker')).toContainText(texts('no_country_found'))
+  })
+
+  test('says beside the field whether a name is taken, and can make one up [CALL-05, CALL-09]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
+    await page.goto('/m/register')
+    const username = field(page, texts('username'))
+    await username.fill('member1')
+    await username.blur()
+    await expect(username).toHaveAccessibleDescription(texts('username_taken'))
+    await page.getByRole('button', { name: texts('suggest_username') }).click()
+    await expect(username).toHaveValue(/^player\d+$/)
+    await expect(username).toHaveAccessibleDescription(texts('username_free'))
+    // And said, as the button that made it up still has the focus.
+    const name = await username.inputValue()
+    await expect(page.getByRole('status').filter({ hasText: name })).toContainText(
+      texts('username_free'),
+    )
+    const checks = await sandbox.requests('/wps/check/username')
+    expect(checks[0]?.query).toEqual({ username: 'member1' })
+    expect(await sandbox.requests('/wps/member/register/autoUsername')).toHaveLength(1)
+  })
+
+  test('carries the affiliate of the visitor, and the ids of the ad they came by [REGISTER-05, REGISTER-06, CALL-06, TRACK-02]', {
+    tag: '@fast',
+  }, async ({ page, texts, sandbox }) => {
+    await openHome(page, '/m/home?affiliateCode=partner&r=friend&twclid=tw1&fbclid=AbC')
+    const domain = new URL(page.url()).hostname
+    await expect
+      .poll(() => readStored(page))
+      .toEqual({ affiliateCode: 'partner', referralCode: 'friend', originalDomain: domain })
+    await openLoginSheet(page, texts)
+    const heard = waitForAnswer(page, 'affiliate')
+    await overlay(page, 'login')
+      .getByRole('button', { name: texts('register') })
+      .click()
+    await expect(field(page, texts('referral_code'))).toHaveValue('friend')
+    // Registering waits for none of it: a player quicker than the answer calls it off.
+    await heard
+    await fillByName(page, texts, freshName())
+    await create(page, texts)
+    await expect(overlay(page, 'register')).toHaveCount(0)
+    // By now whatever the new session asks for anew has been asked for.
+    await expect.poll(() => sandbox.requests('/wps/member/info')).not.toHaveLength(0)
+    const told = await sandbox.requests('/wps/agent/affiliate')
+    expect(told.map(({ body }) => body)).toEqual([
+      { domain, code: 'partner', referralCode: 'friend' },
+    ])
+    const [sent] = await sandbox.requests(registerPath)
+    expect(sent?.body).toMatchObject({
+      affiliateCode: 'partner',
+      referralCode: 'friend',
+      pixelTrack: { twclid: 'tw1', fbc: expect.stringMatching(/^fb\.1\.\d{13}\.AbC$/) },
+    })
+  })
+
+  test('tells its events, and shows its message first where the merchant wants one [REGISTER-10, REGISTER-11]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { confirmFirst: true } } })
+    await openTold(page, '/m/register', 'registrationSettings')
+    await fillByName(page, texts, freshName())
+    await create(page, texts)
+    const confirm = overlay(page, 'confirm')
+    await expect(confirm).toContainText(texts('register_done'))
+    expect(await readSession(page)).toBeNull()
+    await expect(confirm.getByRole('button')).toHaveText([texts('register_go_on')])
+    await confirm.getByRole('button').click()
+    await expect(screen(page, 'home')).toBeVisible()
+    const told = async () => {
+      const calls = await sandbox.requests('/wps/relay/ADS_sendConversionEvent')
+      return calls.flatMap(({ body }) => JSON.parse(String(body.events))).map(({ event }) => event)
+    }
+    await expect.poll(told).toEqual(expect.arrayContaining(['registerSubmit', 'register']))
+  })
+
+  test('says in a notice why it was refused, keeps what was typed, and is one call for two taps [REGISTER-07, REGISTER-13]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.fault({
+      match: `POST ${registerPath}`,
+      delayMs: 300,
+      body: { success: false, errorCode: 'validation.failed', message: 'Not today' },
+    })
+    await page.goto('/m/register')
+    const username = freshName()
+    await fillByName(page, texts, username)
+    await submitTwice(page)
+    const alert = overlay(page, 'alert')
+    await expect(alert.getByRole('heading', { name: texts('notice') })).toBeVisible()
+    await expect(alert).toContainText('Not today')
+    await alert.getByRole('button').click()
+    await expect(field(page, texts('username'))).toHaveValue(username)
+    await expect(page.locator('form')).toContainText('Not today')
+    expect(await readSession(page)).toBeNull()
+    expect(await sandbox.requests(registerPath)).toHaveLength(1)
+  })
+
+  test('wants to know that the player is of age, and says how strong the password is without insisting', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.goto('/m/register')
+    const form = page.locator('form')
+    const terms = screen(page, 'register').getByRole('link', { name: texts('register_terms') })
+    await expect(terms).toHaveAttribute('href', /^https:.*terms$/)
+    const box = page.getByRole('checkbox', {
+      name: texts('register_age_terms').replace('{{age}}', '18'),
+    })
+    await field(page, texts('username')).fill(freshName())
+    const password = field(page, texts('password'))
+    await password.fill('Kestrel-river7')
+    await expect(form).toContainText(texts('password_strength_4'))
+    await password.fill('123456')
+    await expect(form).toContainText(texts('password_strength_1'))
+    const button = form.getByRole('button', { name: texts('create_account'), exact: true })
+    await button.click()
+    await expect(box).toBeFocused()
+    await expect(box).toHaveAccessibleDescription(
+      texts('register_age_required').replace('{{age}}', '18'),
+    )
+    expect(await sandbox.requests(registerPath)).toHaveLength(0)
+    await box.press('Space')
+    await button.click()
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('delays the attempt after a failed one by 500 ms, and no longer [REGISTER-08]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.fault({
+      match: `POST ${registerPath}`,
+      body: { success: false, errorCode: 'validation.failed', message: 'Not today' },
+    })
+    await page.goto('/m/register')
+    await fillByName(page, texts, freshName())
+    await stopClock(page)
+    const countTried = async () => (await sandbox.requests(registerPath)).length
+    const attempt = () =>
+      page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    const countAlerts = () => overlay(page, 'alert').count()
+    await attempt()
+    // In steps so short that they leave most of the 500 ms, however late the answer is.
+    await advanceUntil(page, async () => (await countAlerts()) === 1, { stepMs: 1 })
+    await overlay(page, 'alert').getByRole('button').click()
+    await advanceUntil(page, async () => (await countAlerts()) === 0, { stepMs: 10 })
+    await attempt()
+    await page.clock.runFor(500)
+    expect(await countTried()).toBe(1)
+    await attempt()
+    await expect.poll(countTried).toBe(2)
+  })
+
+  test('verifies the captcha first, and draws a new one after a refusal [REGISTER-09, REGISTER-13, CAPTCHA-07, SYSTEM-03]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { register: { captcha: { enabled: true } } } })
+    await page.goto('/m/register')
+    const digits = field(page, texts('captcha_digits'))
+    const picture = overlay(page, 'captcha').getByRole('img')
+    await expect(picture).toBeVisible()
+    await fillByName(page, texts, freshName())
+    await create(page, texts)
+    await expect(overlay(page, 'alert')).toContainText(texts('verify_first'))
+    await overlay(page, 'alert').getByRole('button').click()
+    await waitForGuard(page)
+    await digits.fill('0000')
+    const refused = (await picture.getAttribute('src')) ?? ''
+    await create(page, texts)
+    await overlay(page, 'alert').getByRole('button').click()
+    const free = waitForGuard(page)
+    await expect(digits).toHaveValue('')
+    await expect(picture).not.toHaveAttribute('src', refused)
+    await digits.fill(await sandbox.latestCaptcha())
+    await free
+    await create(page, texts)
+    await expect(screen(page, 'home')).toBeVisible()
+  })
+
+  test('names the fault beside each field, and makes no call', async ({ page, texts, sandbox }) => {
+    await page.goto('/m/register')
+    await create(page, texts)
+    await expect(field(page, texts('username'))).toHaveAccessibleDescription(
+      texts('username_required'),
+    )
+    await expect(field(page, texts('password'))).toHaveAccessibleDescription(
+      texts('password_required'),
+    )
+    expect(await sandbox.requests(registerPath)).toHaveLength(0)
+  })
+})

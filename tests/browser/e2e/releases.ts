@@ -1,0 +1,151 @@
+/** Specs over releases of their own, served by a BFF of their own before the sandbox of the run. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import type { Page } from '@playwright/test'
+import { rollBack } from '../../../scripts/pipeline/publish/roll-back.ts'
+import { startBffProcess } from '../../process/releases/bff-process.ts'
+import {
+  copyRelease,
+  type Fault,
+  type NextBuild,
+  openNextBuilds,
+} from '../../process/releases/next-build.ts'
+import { type Answer, createAsker } from '../../tools/support/http.ts'
+import { toTestOutDir } from '../../tools/support/product.ts'
+import { explainOverlay } from './app-prompt.ts'
+import { test as base, expect, overlay } from './fixtures.ts'
+import { readPorts } from './ports.ts'
+
+export type Site = {
+  port: number
+  /** Publishes the next release, and returns once it is served. */
+  publish: (fault?: Fault) => Promise<NextBuild>
+  /** Withdraws the last release, and returns once the one before is served. */
+  withdraw: () => Promise<void>
+  ask: (path: string) => Promise<Answer>
+}
+
+/** One site for the tests of a file, whose releases follow one another. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
+    async ({}, use, { project }) => {
+      // Releases are kept by age too, and all of a test are of today.
+      process.env.LIVERY_KEEP_DAYS = '0'
+      const folder = join(project.outputDir, `releases-${process.pid}`)
+      copyRelease(toTestOutDir('browser'), folder)
+      const bff = await startBffProcess(folder, {
+        PLATFORM_URL: `http://127.0.0.1:${readPorts().sandboxPort}`,
+        HOST_SUFFIX: 'localhost',
+        RATE_LIMIT_PER_MINUTE: '0',
+        MAX_LAG_MS: '0',
+      })
+      await use(toSite(folder, bff.port, project.name))
+      await bff.stop()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  serviceWorkers: 'allow',
+  baseURL: async ({ brand, site }, use) => use(`http://${brand.code}.localhost:${site.port}`),
+})
+
+function toSite(folder: string, port: number, code: string): Site {
+  const builds = openNextBuilds(folder, toTestOutDir('browser'), code)
+  const published: NextBuild[] = []
+  const send = createAsker(port)
+  const ask = (path: string) => send({ path, host: `${code}.localhost` })
+  const waitFor = (buildId: string) =>
+    expect.poll(async () => (await ask('/m/asset-manifest.json')).text).toContain(buildId)
+  return {
+    port,
+    ask,
+    async publish(fault) {
+      const build = await builds.publish(String(published.length), fault)
+      published.push(build)
+      await waitFor(build.buildId)
+      return build
+    },
+    async withdraw() {
+      const [before] = published.slice(-2)
+      await rollBack(folder)
+      await waitFor(before?.buildId ?? '')
+    },
+  }
+}
+
+/** The build that the page is of. */
+export function readBuild(page: Page): Promise<string> {
+  return page.evaluate(
+    () => JSON.parse(document.getElementById('livery-merchant')?.textContent ?? '{}').buildId,
+  )
+}
+
+/** The worker is active and controls the page, which is of this build. */
+export async function waitForControl(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'none' })
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), inReloadTime)
+    .toBe('activated')
+}
+
+/** The player looks at the page again: an occasion to compare the asset manifest. */
+export async function lookAgain(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/asset-manifest\.json/)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await answered
+}
+
+/** The same, and the page knows by now that another build is served. */
+export async function learnOfRelease(page: Page): Promise<void> {
+  await lookAgain(page)
+  await expect.poll(() => explainOverlay(page, 'update-notice')).not.toBe('not-wanted')
+}
+
+/** The worker of the other build is installed and waits: whoever goes on now is given that build. */
+export async function waitForNewWorker(page: Page): Promise<void> {
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return Boolean(registration?.waiting)
+    })
+  await expect.poll(isWaiting, inReloadTime).toBe(true)
+}
+
+/** Goes to another screen by its tab; a notice that has come over it is put away before. */
+export async function followPastNotice(page: Page, name: string): Promise<void> {
+  const notice = overlay(page, 'update-notice')
+  await page.addLocatorHandler(notice, () => page.keyboard.press('Escape'))
+  await page.getByRole('link', { name, exact: true }).last().click()
+  await page.removeLocatorHandler(notice)
+}
+
+/** A page that reloads, and in between activates its worker, may take long on a busy machine. */
+export const inReloadTime = { timeout: 60_000 }
+
+/** The page is of this build, if need be after a reload. */
+export async function expectBuild(page: Page, buildId: string): Promise<void> {
+  await expect.poll(() => readBuild(page).catch(() => ''), inReloadTime).toBe(buildId)
+}
+
+/** How often the page has been opened since now. */
+export function countOpenings(page: Page): () => number {
+  let openings = 0
+  page.on('domcontentloaded', () => {
+    openings += 1
+  })
+  return () => openings
+}
+
+/** The page compares the asset manifest from now on: it has for the first time. */
+export async function waitForWatch(page: Page): Promise<void> {
+  const running = await readBuild(page)
+  const read = () =>
+    page.evaluate(key => sessionStorage.getItem(key), sessionStorageKeys.checkedBuild)
+  await expect.poll(read, inReloadTime).toBe(running)
+}

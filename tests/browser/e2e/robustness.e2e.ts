@@ -1,0 +1,228 @@
+/** Failures around a page that belong to no single form. */
+
+import * as timings from '@livery/contract/timings.ts'
+import type { Page } from '@playwright/test'
+import { waitForGuard } from '../../tools/support/page-clock.ts'
+import type { Texts } from '../../tools/support/texts.ts'
+import { untilQuiet } from '../../tools/support/until-quiet.ts'
+import type { SandboxClient } from '../../world/sandbox.ts'
+import { holdUrl } from './account-troubles.ts'
+import {
+  field,
+  member,
+  openHome,
+  openLoginSheet,
+  readSession,
+  startAsMember,
+  submitLogin,
+  untilSettled,
+  waitForAnswer,
+  watchCalls,
+} from './actions.ts'
+import { expectNotWanted } from './app-prompt.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { project } from './identity.ts'
+import { onceAt } from './one-brand.ts'
+
+const describeOnce = onceAt('lotus')
+
+/** Messages of the browser and of the chunk loader for a file that did not arrive. */
+const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
+
+/** A part whose import is given up because the page reloads for it. */
+const leftForReload = /^TypeError: Cannot read properties of undefined \(reading '\w+'\)/
+
+describeOnce('without a network, before anything was kept for it', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a screen that cannot be fetched says so, and opens when the network is back', async ({
+    page,
+    context,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    await openHome(page)
+    // The code of the overlays has come.
+    await expectNotWanted(page, 'language')
+    await untilSettled(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: texts('choose_language') }).click()
+    await expect(overlay(page, 'toast')).toContainText(texts('network_offline'))
+    await expect(screen(page, 'home')).toBeVisible()
+    await context.setOffline(false)
+    await page.reload()
+    await page.getByRole('button', { name: texts('choose_language') }).click()
+    await expect(overlay(page, 'language')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openLoginSheet(page, texts)
+    await submitLogin(page, texts)
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+  })
+})
+
+describeOnce('a part of home that cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('takes nothing else along, and another try is enough: the draws', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost, leftForReload)
+    await page.route('**/draw-lobby-*.js', route => route.abort('internetdisconnected'))
+    await openHome(page)
+    await untilRepaired(page)
+    const tryAgain = screen(page, 'home').getByRole('button', { name: texts('try_again') })
+    await expect(tryAgain).toBeVisible()
+    await expect(screen(page, 'home').getByRole('link').first()).toBeVisible()
+    await page.unroute('**/draw-lobby-*.js')
+    await tryAgain.click()
+    await expect(page.locator('#next-draws')).toBeVisible()
+    await expect(tryAgain).toHaveCount(0)
+  })
+
+  test('is left out where home can do without it: the announcements', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost, leftForReload)
+    await page.route('**/announcement-ticker-*.js', route => route.abort('internetdisconnected'))
+    await openHome(page)
+    await untilRepaired(page)
+    await expectNotWanted(page, 'language')
+    await untilQuiet(page)
+    await expect(screen(page, 'home').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: texts('try_again') })).toHaveCount(0)
+  })
+})
+
+describeOnce('a part of a form that cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  const captcha = { login: { captcha: { enabled: true } } }
+  const social = { smsProvider: project }
+  for (const [part, settings, chunk, label] of [
+    ['a captcha', captcha, '**/captcha-block*', 'captcha_digits'],
+    ['the social channels', social, '**/social-area*', 'continue_with'],
+    ['the identity service', social, '**/connect-identity*', 'continue_with'],
+    ['the settings of the platform', social, '**/wps/system/consolidated*', 'continue_with'],
+  ] as const) {
+    const open = async (page: Page, texts: Texts, sandbox: SandboxClient) => {
+      await sandbox.patch({ settings })
+      await page.goto('/m/login', { waitUntil: 'commit' })
+      await field(page, texts('username')).fill(member.userName)
+    }
+    const tryAgain = async (page: Page, texts: Texts) => {
+      await page.getByRole('button', { name: texts('try_again') }).click()
+      const name = texts(label).replace('{{name}}', 'Google')
+      await expect(page.getByLabel(name, { exact: true })).toBeEnabled()
+      await expect(field(page, texts('username'))).toHaveValue(member.userName)
+    }
+
+    test(`takes nothing else along, and another try is enough: ${part}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      const held = await holdUrl(page, chunk, route => route.abort('internetdisconnected'))
+      await open(page, texts, sandbox)
+      held.release()
+      await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
+      await page.unroute(chunk)
+      await tryAgain(page, texts)
+    })
+
+    // A call has a time of its own, and is made again by itself.
+    if (chunk.startsWith('**/wps')) continue
+
+    test(`is not waited for without end: ${part}`, async ({
+      page,
+      texts,
+      sandbox,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      await page.clock.install()
+      // A call that still ran would run out of time as well, and tell of it.
+      const answered = watchCalls(page)
+      const held = await holdUrl(page, chunk)
+      const asked = page.waitForRequest(chunk)
+      const told = waitForAnswer(page, 'status')
+      await open(page, texts, sandbox)
+      await Promise.all([asked, told])
+      await answered(chunk)
+      await page.clock.runFor(timings.requestTimeoutMs)
+      await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
+      held.release()
+      // While any of it is on its way, another try takes a fresh page.
+      await untilQuiet(page)
+      await tryAgain(page, texts)
+    })
+  }
+})
+
+describeOnce('a file that a press needs and that cannot be fetched', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const [part, chunk, key, account, opened] of [
+    ['the encryption of a login', '**/encrypt-*', 'login', 'member1', '[data-screen="home"]'],
+    ['a second step', '**/two-factor-*', 'login', 'tfa-ga', '[data-overlay="two-factor"]'],
+    [
+      'a forgotten password',
+      '**/forgot-password-*',
+      'forgot_password',
+      'member1',
+      '[data-overlay="forgot-password"]',
+    ],
+  ] as const) {
+    test(`is reported, and the next press is enough: ${part}`, async ({
+      page,
+      texts,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(lost)
+      await page.route(chunk, route => route.abort('internetdisconnected'))
+      await page.goto('/m/login')
+      await field(page, texts('username')).fill(account)
+      await field(page, texts('password')).fill(member.password)
+      const button = page.locator('form').getByRole('button', { name: texts(key), exact: true })
+      await button.click()
+      const notice = page.getByText(texts('load_failed_desc')).or(overlay(page, 'alert'))
+      await expect(notice).toBeVisible()
+      await page.keyboard.press('Escape')
+      await waitForGuard(page)
+      await page.unroute(chunk)
+      await expect(field(page, texts('username'))).toHaveValue(account)
+      await expect(field(page, texts('password'))).toHaveValue(member.password)
+      await button.click()
+      await expect(page.locator(opened)).toBeVisible()
+    })
+  }
+})
+
+describeOnce('trouble of the platform', () => {
+  test('leaves an open page as it is', async ({ page, texts, sandbox, expectedErrors }) => {
+    expectedErrors.push(/50[0-9]/)
+    await startAsMember(page, sandbox)
+    await page.goto('/m/member/home')
+    await expect(screen(page, 'member-home')).toContainText(member.userName)
+    await sandbox.fault({ match: '* /wps/*', status: 503, body: 'busy' })
+    await page.getByRole('button', { name: texts('log_out') }).click()
+    await expect(screen(page, 'login')).toBeVisible()
+    expect(await readSession(page)).toBeNull()
+    await expect(overlay(page, 'alert')).toHaveCount(0)
+  })
+})
+
+/** The first loss of a file reloads the page, by itself and once. */
+async function untilRepaired(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('navigation')
+      .some(entry => (entry as PerformanceNavigationTiming).type === 'reload'),
+  )
+}

@@ -1,0 +1,373 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
+import * as timings from '@livery/contract/timings.ts'
+import type { Page } from '@playwright/test'
+import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
+import { untilQuiet } from '../../tools/support/until-quiet.ts'
+import { goWithin } from './account-openings.ts'
+import { holdUrl } from './account-troubles.ts'
+import { logIn, member, openHome, openLoginSheet, readSession, submitLogin } from './actions.ts'
+import { addressOf, channel } from './channels.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, overlay, screen } from './fixtures.ts'
+import {
+  answerHelper,
+  answerOneTap,
+  connectGoogle,
+  seemOrdinary,
+  seemPrivate,
+  waitForPrivacyCheck,
+  watchPrivacyCheck,
+} from './google.ts'
+import { project, test } from './identity.ts'
+import { describeOnce } from './one-brand.ts'
+import { readRemembered, seedRemembered } from './remembered.ts'
+
+const loginPath = '/wps/session/login'
+const toSub = (kind: 'known' | 'new') => `${kind}-${Math.random().toString(36).slice(2)}`
+
+describeOnce('one tap', () => {
+  test.beforeEach(async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+  })
+
+  test('logs a known player in by an ID token, and leads home in place of the page it was on [SOCIAL-04, SOCIAL-05]', async ({
+    page,
+    sandbox,
+  }) => {
+    await answerOneTap(page, toSub('known'))
+    await page.goto('/robots.txt')
+    await page.goto('/m/inviteFriends')
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    const [login] = await sandbox.requests(loginPath)
+    expect(login?.body).toMatchObject({
+      type: 'firebase',
+      firebaseChannel: 'google',
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+      loginDeviceId: expect.stringMatching(/^.{36}$/),
+    })
+    await expect(screen(page, 'home')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/home/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/robots\.txt$/)
+  })
+
+  test('is offered 500 ms after all that allows it is known [SOCIAL-16]', { tag: '@fast' }, async ({
+    page,
+  }) => {
+    let asked = 0
+    await page.route('https://accounts.google.com/**', route => {
+      asked += 1
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    const settings = await holdUrl(page, `**${endpoints.consolidated.path}*`)
+    await openHome(page)
+    await stopClock(page)
+    await noteOffer(page)
+    await page.clock.runFor(2_000)
+    expect(await readOfferDelay(page)).toBeUndefined()
+    settings.release()
+    const isOffered = async () => (await readOfferDelay(page)) !== undefined
+    await advanceUntil(page, isOffered, { stepMs: 100 })
+    expect(await readOfferDelay(page)).toBe(500)
+    await expect.poll(() => asked).toBe(1)
+  })
+
+  test('leads an unknown player to the account they have [SOCIAL-02, SOCIAL-03, SOCIAL-07]', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    const choice = overlay(page, 'login-choose')
+    await expect(choice.getByRole('button', { name: texts('register_new') })).toBeVisible()
+    await expectAccessible(page)
+    await choice.getByRole('button', { name: texts('login_exist_account') }).click()
+    await expect(overlay(page, 'login')).toBeVisible()
+    await submitLogin(page, texts)
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    const logins = await sandbox.requests(loginPath)
+    expect(logins.at(-1)?.body).toMatchObject({
+      type: 'username',
+      firebaseChannel: 'google',
+      firebaseIdToken: expect.stringMatching(/^eyJ/),
+    })
+  })
+
+  test('makes one new account when the player says so twice [SOCIAL-03, REGISTER-03]', {
+    tag: '@fast',
+  }, async ({ page, sandbox, texts }) => {
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    const registerNew = overlay(page, 'login-choose').getByRole('button', {
+      name: texts('register_new'),
+    })
+    await registerNew.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect.poll(() => readSession(page)).toBeTruthy()
+    await expect(overlay(page, 'login-choose')).toBeHidden()
+    const [registration, ...more] = await sandbox.requests('/wps/member/register/firebase')
+    expect(more).toEqual([])
+    expect(registration?.body).toMatchObject({
+      firebaseChannel: 'google',
+      login: true,
+      smsTemplate: expect.any(String),
+      registerMethod: 'H5',
+    })
+  })
+
+  test('offers no new account where FIREBASECREATEACC3 is off [SOCIAL-03, SYSTEM-02]', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await sandbox.patch({ flags: { FIREBASECREATEACC3: false } })
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    const choice = overlay(page, 'login-choose')
+    await expect(choice.getByRole('button', { name: texts('login_exist_account') })).toBeVisible()
+    await expect(choice.getByRole('button', { name: texts('register_new') })).toHaveCount(0)
+  })
+
+  test('registers by itself where the merchant wants that [SOCIAL-06]', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { registration: { identityRegistration: true } } })
+    await answerOneTap(page, toSub('new'))
+    await openHome(page)
+    await expect.poll(() => readSession(page)).toBeTruthy()
+    expect(await sandbox.requests('/wps/member/register/firebase')).toHaveLength(1)
+    await expect(overlay(page, 'login-choose')).toBeHidden()
+  })
+
+  test('alerts any other refusal of the platform, and forgets the sign-in [SOCIAL-08]', async ({
+    page,
+    sandbox,
+  }) => {
+    await answerOneTap(page, toSub('known'))
+    // A second step is for those who came with a name: here it is one more refusal.
+    for (const [errorCode, message] of [
+      ['user.locked', 'This account is locked'],
+      ['login_verify_required', 'One more step'],
+    ]) {
+      const body = { success: false, errorCode, message }
+      await sandbox.fault({ match: `POST ${loginPath}`, body })
+      const asked = page.waitForRequest(`**${loginPath}`)
+      await openHome(page)
+      await asked
+      await expect(overlay(page, 'alert')).toContainText(String(message))
+      expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+    }
+  })
+})
+
+describeOnce('one tap is not offered', () => {
+  const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
+
+  test('with GOOGLELOGIN3 off [SOCIAL-22, SYSTEM-02]', async ({
+    page,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: false } })
+    // Nothing checks the window's privacy there but the login sheet.
+    expect(await countOffers(page, () => openLoginSheet(page, texts))).toBe(0)
+  })
+
+  test('to a member who is logged in [SOCIAL-23]', async ({ page, emulator, sandbox, texts }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    // Before the page asks for its settings, which it keeps.
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+    await answerOneTap(page, undefined)
+    await logIn(page, texts)
+    expect(await countOffers(page)).toBe(0)
+  })
+
+  test('in a private window [SOCIAL-24]', async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
+    await seemPrivate(page)
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+    expect(await countOffers(page)).toBe(0)
+  })
+})
+
+describeOnce('a social channel', () => {
+  test.beforeEach(async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
+    await sandbox.patch({ settings: { smsProvider: project } })
+  })
+
+  test('signs in through a popup on the page’s own host [SOCIAL-01, SOCIAL-09, SOCIAL-05]', {
+    tag: '@fast',
+  }, async ({ page, context, texts }) => {
+    await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+    await seemOrdinary(page)
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await seedRemembered(page)
+    const opening = page.waitForEvent('popup')
+    await channel(page, texts('continue_with'), 'Google').click()
+    const address = await addressOf(await opening)
+    expect(address.host).toBe(new URL(page.url()).host)
+    expect(address.pathname).toBe('/__/auth/handler')
+    expect(address.searchParams.get('providerId')).toBe('google.com')
+    const eventId = address.searchParams.get('eventId') ?? ''
+    await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
+    await expect(overlay(page, 'login')).toBeHidden()
+    expect(await readSession(page)).toMatchObject({ userName: member.userName })
+    // Perhaps another player than the one this browser remembered.
+    expect(await readRemembered(page)).toBeNull()
+  })
+
+  test('leads home from the login page, which going back skips [SOCIAL-05]', async ({
+    page,
+    context,
+    texts,
+  }) => {
+    await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+    await seemOrdinary(page)
+    await openHome(page, '/m/index')
+    await goWithin(page, '/m/login')
+    const entries = await page.evaluate(() => history.length)
+    const opening = page.waitForEvent('popup')
+    await screen(page, 'login')
+      .getByRole('button', { name: texts('continue_with').replace('{{name}}', 'Google') })
+      .click()
+    const eventId = (await addressOf(await opening)).searchParams.get('eventId') ?? ''
+    await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
+    await expect(screen(page, 'home')).toBeVisible()
+    await expect(page).toHaveURL(/\/m\/home/)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/index/)
+  })
+
+  test('shows the error of the identity service, with code and reason [SOCIAL-25]', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/)
+    await seemOrdinary(page)
+    await page.route('https://apis.google.com/js/api.js*', route => route.abort())
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await channel(page, texts('continue_with'), 'Google').click()
+    await expect(overlay(page, 'alert')).toContainText(/Code: auth\/.+Reason: /s)
+    await expect(overlay(page, 'alert')).toContainText(texts('notice'))
+  })
+
+  test('is refused in a private window, for 1.5 seconds [SOCIAL-18]', async ({ page, texts }) => {
+    await seemPrivate(page)
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    const facebook = channel(page, texts('continue_with'), 'Facebook')
+    await expect(facebook).toBeEnabled()
+    await stopClock(page)
+    await facebook.click()
+    const toast = overlay(page, 'toast')
+    await expect(toast).toContainText(texts('not_support_incognito'))
+    await page.clock.runFor(1_499)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast).toHaveCount(0)
+  })
+})
+
+describeOnce('a social channel where no popup opens', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0' })
+
+  test('is a redirect, completed on the next page [SOCIAL-10, SOCIAL-11]', async ({
+    page,
+    context,
+    emulator,
+    sandbox,
+    texts,
+  }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    await sandbox.patch({ settings: { smsProvider: project } })
+    await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
+    await openHome(page)
+    await openLoginSheet(page, texts)
+    await channel(page, texts('continue_with'), 'Google').click()
+    await page.waitForURL('**/__/auth/handler**')
+    // Another tab, opened meanwhile, takes nothing of it for its own.
+    const other = await context.newPage()
+    await openHome(other)
+    await untilQuiet(other)
+    await openHome(page)
+    await page.waitForFunction(() => 'helper' in window)
+    await answerHelper(page, { type: 'signInViaRedirect', sub: toSub('known') })
+    await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
+    expect(await page.evaluate(() => localStorage.getItem('firebaseChannel'))).toBeNull()
+  })
+})
+
+describeOnce('inside the native app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile BrandApp Ver/2.4.39' })
+
+  test('one tap is not offered [SOCIAL-21]', async ({ page, emulator, sandbox }) => {
+    await connectGoogle(page, emulator)
+    await seemOrdinary(page)
+    const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
+    await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
+    expect(await countOffers(page)).toBe(0)
+  })
+})
+
+/** Notes in the page the delay of the timer that adds Google's script to it. */
+async function noteOffer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const set = window.setTimeout.bind(window)
+    const append = document.head.append.bind(document.head)
+    let runningMs: number | undefined
+    const noteRun = (run: () => void, ms = 0, ...rest: unknown[]) =>
+      set(() => {
+        runningMs = ms
+        Reflect.apply(run, window, rest)
+        runningMs = undefined
+      }, ms)
+    Object.assign(window, { setTimeout: noteRun })
+    document.head.append = (...nodes) => {
+      const isOffer = nodes.some(
+        node => node instanceof HTMLScriptElement && node.src.includes('accounts.google.com'),
+      )
+      if (isOffer) document.documentElement.dataset.offerDelay = String(runningMs)
+      append(...nodes)
+    }
+  })
+}
+
+/** The ms that passed between what allows the offer and the offer; undefined before it. */
+async function readOfferDelay(page: Page): Promise<number | undefined> {
+  const noted = await page.evaluate(() => document.documentElement.dataset.offerDelay)
+  return noted === undefined ? undefined : Number(noted)
+}
+
+/** How often Google's script was asked for long after the page knew whether its window is private. */
+async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<number> {
+  let asked = 0
+  await page.route('https://accounts.google.com/**', route => {
+    asked += 1
+    return route.abort()
+  })
+  await watchPrivacyCheck(page)
+  await openHome(page)
+  await alsoOpen?.()
+  await waitForPrivacyCheck(page)
+  await stopClock(page)
+  // In steps, between which the page takes in what it has learnt.
+  for (let step = 0; step < 30; step += 1) await page.clock.runFor(timings.oneTapDelayMs / 5)
+  return asked
+}

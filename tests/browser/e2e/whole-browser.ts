@@ -1,0 +1,58 @@
+/**
+ * The whole browser with a profile of its own: the browser without windows installs nothing, and
+ * neither does a private context.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../tools/runner/browser.ts'
+
+type Profile = { context: BrowserContext; page: Page; close: () => Promise<void> }
+
+type InstalledApp = {
+  /** Starts the app as its icon does; answers its page. */
+  launch: () => Promise<Page>
+  uninstall: () => Promise<void>
+}
+
+export async function openProfile(args: readonly string[] = []): Promise<Profile> {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-install-'))
+  const executablePath = findBrowser()
+  const context = await chromium.launchPersistentContext(folder, {
+    args: ['--no-sandbox', ...args],
+    viewport: { width: 390, height: 844 },
+    // Not a language on offer, so that the brand's own shows.
+    locale: 'is-IS',
+    serviceWorkers: 'allow',
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  const close = async () => {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { context, page: context.pages()[0] ?? (await context.newPage()), close }
+}
+
+/** Installs the app of this page. */
+export async function installApp(context: BrowserContext, page: Page): Promise<InstalledApp> {
+  const cdp = await context.newCDPSession(page)
+  const { appId: manifestId = '' } = await cdp.send('Page.getAppId')
+  await cdp.send('PWA.install', { manifestId })
+  // Without it the app opens as a tab.
+  await cdp.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' })
+  return {
+    async launch() {
+      const opened = context.waitForEvent('page')
+      await cdp.send('PWA.launch', { manifestId })
+      return opened
+    },
+    async uninstall() {
+      await cdp.send('PWA.uninstall', { manifestId })
+    },
+  }
+}
+
+export function isStandalone(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia('(display-mode: standalone)').matches)
+}

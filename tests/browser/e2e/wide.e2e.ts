@@ -1,0 +1,158 @@
+/** Screens where there is more room, or less, than on a phone held upright. */
+
+import { endpoints } from '@livery/contract/endpoints.ts'
+import type { Page } from '@playwright/test'
+import { untilQuiet } from '../../tools/support/until-quiet.ts'
+import { expectContent, openHome, openLoginSheet, startAsMember } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { readShifts, recordShifts } from './layout-shifts.ts'
+import { onceAt } from './one-brand.ts'
+
+const railed = [
+  { name: 'a tablet', width: 768, height: 1024, contentPx: 640 },
+  { name: 'a desktop', width: 1440, height: 900, contentPx: 1100 },
+  { name: 'a phone on its side', width: 844, height: 390, contentPx: 740 },
+] as const
+
+for (const { name, width, height, contentPx } of railed) {
+  const tag = name === 'a tablet' ? ['@fast'] : []
+  test(`on ${name} the tabs stand beside the content and nothing shifts [UI-02]`, { tag }, async ({
+    page,
+    texts,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await recordShifts(page)
+    await openHome(page)
+    await expectContent(page)
+    const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
+    const rail = await boxOf(tabs)
+    const list = await boxOf(tabs.getByRole('list'))
+    const bar = await boxOf(page.getByRole('banner'))
+    expect(list.height).toBeGreaterThan(list.width)
+    expect(list.y + list.height).toBeLessThanOrEqual(height)
+    const main = await boxOf(page.getByRole('main'))
+    expect(main.x).toBeGreaterThanOrEqual(rail.x + rail.width)
+    expect(main.width).toBeGreaterThan(contentPx)
+    if (height < 480) expect(Math.round(bar.height)).toBe(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await readShifts(page)).toBeLessThan(0.001)
+  })
+}
+
+test('on a desktop a sheet is a box in the middle', async ({ page, texts }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openHome(page)
+  await openLoginSheet(page, texts)
+  const box = await boxOf(overlay(page, 'login'))
+  expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(10)
+  expect(box.y).toBeGreaterThan(20)
+  expect(box.y + box.height).toBeLessThan(880)
+})
+
+const sizes = [
+  { name: 'a tablet', width: 768, height: 1024, room: 676, columns: { news: 1, activity: 2 } },
+  { name: 'a desktop', width: 1440, height: 900, room: 1148, columns: { news: 2, activity: 3 } },
+] as const
+
+/** Screens that are read or filled in have a column of this width in the middle of their room. */
+const narrow = { 'member-home': 640, orders: 720, deposit: 560 } as const
+
+onceAt('lotus')('the screens behind home', () => {
+  for (const { name, width, height, room, columns } of sizes) {
+    test(`have on ${name} the room of their design; nothing is cut and nothing shifts [UI-02]`, async ({
+      page,
+      sandbox,
+      texts,
+    }) => {
+      // Ten screens.
+      test.slow()
+      await page.setViewportSize({ width, height })
+      await recordShifts(page)
+      await startAsMember(page, sandbox)
+      await open(page, 'home', '/m/home')
+      const [hero, results] = await Promise.all(
+        ['featured-draw', 'latest-results'].map(id =>
+          boxOf(page.locator(`section[aria-labelledby="${id}"]`).first()),
+        ),
+      )
+      expect((results?.x ?? 0) >= (hero?.x ?? 0) + (hero?.width ?? 0)).toBe(width >= 1200)
+      for (const [name, path] of [
+        ['game', '/m/game'],
+        ['news', '/m/news'],
+        ['activity', '/m/activity'],
+        ['help', '/m/help'],
+      ] as const) {
+        await open(page, name, path)
+        expect([name, (await boxOf(screen(page, name))).width]).toEqual([name, room])
+        const count = await countColumns(page, name)
+        if (name === 'news' || name === 'activity')
+          expect([name, count]).toEqual([name, columns[name]])
+      }
+      for (const [name, path] of [
+        ['member-home', '/m/member/home'],
+        ['orders', '/m/member/orders'],
+        ['deposit', '/m/voucherCenter'],
+      ] as const) {
+        await open(page, name, path)
+        const main = await boxOf(page.getByRole('main'))
+        expect([name, main.width]).toEqual([name, Math.min(narrow[name], room)])
+      }
+      const refusal = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
+      await sandbox.fault({ match: `GET ${endpoints.launchGame.path}`, body: refusal })
+      await page.goto('/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7')
+      await overlay(page, 'alert')
+        .getByRole('button', { name: texts('ok') })
+        .click()
+      await screen(page, 'launch-game')
+        .getByRole('button', { name: texts('trial_try') })
+        .click()
+      await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Lantern Koi')
+      expect((await boxOf(page.locator('iframe'))).width).toBeGreaterThanOrEqual(room)
+      await expectFit(page, 'trial-game')
+    })
+  }
+})
+
+async function open(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(screen(page, name)).toBeVisible()
+  await untilQuiet(page)
+  await expectFit(page, name)
+}
+
+async function expectFit(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width
+  expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+    name,
+    width,
+  ])
+  expect([name, await page.evaluate(readCutTexts)]).toEqual([name, []])
+  expect(await readShifts(page), name).toBeLessThan(0.001)
+}
+
+/** In the page: texts that their own box cuts. One that is there for the ear alone is no text to see. */
+function readCutTexts(): (string | null)[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-screen] *, [data-overlay] *')]
+    .filter(element => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .filter(
+      element =>
+        element.clientWidth > 2 &&
+        getComputedStyle(element).overflowX !== 'visible' &&
+        (element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 2),
+    )
+    .map(({ textContent }) => textContent)
+}
+
+/** How many items of a list stand side by side. */
+function countColumns(page: Page, name: string): Promise<number> {
+  return screen(page, name)
+    .getByRole('listitem')
+    .evaluateAll(items => new Set(items.map(item => item.getBoundingClientRect().left)).size)
+}
+
+async function boxOf(locator: ReturnType<Page['locator']>) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('there is no box')
+  return box
+}

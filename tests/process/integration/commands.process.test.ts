@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findFreePort } from '../../../scripts/product/ports.ts'
+import { readPorts, readyPattern } from '../../tools/support/bff-process.ts'
+import { runToEnd, startCommand } from '../../tools/support/child.ts'
+import { createAsker } from '../../tools/support/http.ts'
+
+describe('npm run sandbox', () => {
+  it('serves the sandbox alone as the platform, and ends with 0 on Ctrl-C', async () => {
+    const port = await findFreePort()
+    const running = startCommand('npm', ['run', 'sandbox'], { SANDBOX_PORT: String(port) })
+    await running.said(/sandbox ready/)
+    const page = await fetch(`http://127.0.0.1:${port}/sandbox/`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    running.interrupt()
+    expect((await running.finished).exitCode).toBe(0)
+  })
+})
+
+describe('npm run bff', () => {
+  it('refuses a bad environment with exit code 2 and one line a mistake', async () => {
+    const env = { PORT: 'eighty', PLATFORM_URL: 'nowhere', TRUSTED_PROXIES: 'everybody' }
+    const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bff'], env)
+    expect(exitCode).toBe(2)
+    for (const name of Object.keys(env)) {
+      expect(stderr.split('\n').filter(line => line.includes(name))).toHaveLength(1)
+    }
+  })
+
+  it('answers health without a release, and is not ready', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-bff-'))
+    const env = { PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder }
+    const running = startCommand('npm', ['run', 'bff'], env)
+    try {
+      const { adminPort } = readPorts(await running.said(readyPattern))
+      const admin = `http://127.0.0.1:${adminPort}`
+      expect((await fetch(`${admin}/healthz`)).status).toBe(200)
+      expect((await fetch(`${admin}/readyz`)).status).toBe(503)
+    } finally {
+      running.interrupt()
+      await running.finished
+      await rm(folder, { recursive: true })
+    }
+  })
+})
+
+describe('npm run dev', () => {
+  it('serves one merchant with hot reload, behind the BFF, and ends with 0 on Ctrl-C', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-dev-'))
+    const port = await findFreePort()
+    const running = startCommand('npm', ['run', 'dev', '--', 'aurora'], {
+      PORT: String(port),
+      SANDBOX_PORT: String(await findFreePort()),
+      ADMIN_PORT: '0',
+      RELEASES_DIR: folder,
+    })
+    try {
+      await running.said(/http:\/\/aurora\.localhost:\d+\/m\/home/)
+      const ask = createAsker(port)
+      const host = `aurora.localhost:${port}`
+      const { text } = await ask({ host, path: '/m/home', headers: { accept: 'text/html' } })
+      expect(text).toContain('/@vite/client')
+      expect(text).toContain('data-merchant="aurora"')
+      expect(await ask({ host, path: '/wps/system/status' })).toMatchObject({ status: 200 })
+    } finally {
+      running.interrupt()
+    }
+    expect((await running.finished).exitCode).toBe(0)
+    await rm(folder, { recursive: true })
+  }, 120_000)
+})
+
+describe('npm run atlas', () => {
+  it('lists its scenes, with exit code 2, for a word that is in none', async () => {
+    const { exitCode, stderr } = await runToEnd('npm', [
+      'run',
+      '--silent',
+      'atlas',
+      '--',
+      'nothing',
+    ])
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/^ {2}home$/m)
+  })
+
+  it('names the flag of a check whose value is none of those there are', async () => {
+    const flags = ['--check', '--languages', 'XX']
+    const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'atlas', '--', ...flags])
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('--languages: there is no "XX"; there is: ')
+  })
+})
+
+describe('npm run screenshots', () => {
+  it('names the merchants there are, with exit code 2, for another one', async () => {
+    const { exitCode, stderr } = await runToEnd('npm', [
+      'run',
+      '--silent',
+      'screenshots',
+      '--',
+      'nobody',
+    ])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('there is no merchant nobody; there is: aurora, lotus, tlb')
+  })
+})
+
+describe('npm run trace', () => {
+  it('prints the coverage of every area as JSON', async () => {
+    const { stdout } = await runToEnd('npm', ['run', '--silent', 'trace', '--', '--json'])
+    const { areas, total } = JSON.parse(stdout)
+    expect(total).toBe(455)
+    expect(areas.map(({ area }: { area: string }) => area)).toContain('LOGIN')
+  })
+})
+
+describe('npm run draw-rooms', () => {
+  it('names each picture it has drawn, in a folder of choice', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-rooms-'))
+    const names = ['workspaces.svg', 'web-rooms.svg', 'account-rooms.svg']
+    const args = ['run', '--silent', 'draw-rooms', '--', '--out', folder]
+    const { exitCode, stdout } = await runToEnd('npm', args)
+    const drawn = await readdir(folder)
+    await rm(folder, { recursive: true })
+    expect(exitCode).toBe(0)
+    expect(stdout.trim().split('\n')).toEqual(names.map(name => `drew ${join(folder, name)}`))
+    expect(drawn.toSorted()).toEqual(names.toSorted())
+  })
+})
+
+describe('npm run mutants', () => {
+  it('says that each of the list can be planted', async () => {
+    const args = ['run', '--silent', 'mutants', '--', '--check']
+    const { exitCode, stdout } = await runToEnd('npm', args)
+    expect(exitCode).toBe(0)
+    expect(stdout).toMatch(/^\d+ mutants can be replayed$/m)
+  })
+})
+
+describe('npm run bench', () => {
+  it('names what it can measure, with exit code 2, without an argument', async () => {
+    const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bench'])
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('build|bff|web')
+  })
+
+  it('names the parts of a bench, with exit code 2, for one that it has not', async () => {
+    const args = ['run', '--silent', 'bench', '--', 'web', 'nothing']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('unknown: nothing; known are start, code, tours, lighthouse, stock')
+  })
+})
+
+describe('npm run provision', () => {
+  it('names what it can provide for, with exit code 2, for anything else', async () => {
+    const args = ['run', '--silent', 'provision', '--', 'nothing']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining('fast|full|browser|bench|soak|engines'),
+    ])
+  })
+})
+
+describe('npm run test:full', () => {
+  it.each([
+    [['--shard', '9/8'], '--shard: "9/8"'],
+    [['no test has', 'such words'], 'no test is at no test has, such words'],
+  ])('refuses %s with exit code 2', async (words, reason) => {
+    const args = ['run', '--silent', 'test:full', '--', ...words]
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(reason)])
+  })
+
+  it('puts the results of shards together, and names one that is missing', async () => {
+    const args = ['run', '--silent', 'test:full', '--', '--merge', '77']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no result of shard 77-of-77')])
+  })
+})
+
+describe('npm run test:soak', () => {
+  it('names the suites that have a long form, with exit code 2, for an unknown one', async () => {
+    const args = ['run', '--silent', 'test:soak', '--', 'nothing']
+    const { exitCode, stderr } = await runToEnd('npm', args)
+    expect(exitCode).toBe(2)
+    expect(stderr).toContain('hostile|running|integration')
+  })
+})

@@ -1,0 +1,149 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Finding } from '../../../scripts/operator/doctor/finding.ts'
+import { merchantsDir } from '../../tools/support/brands.ts'
+import { runToEnd } from '../../tools/support/child.ts'
+import { startTestProduct, type TestProduct, toTestOutDir } from '../../tools/support/product.ts'
+
+const outDir = toTestOutDir('doctor')
+let folder: string
+let merchants: string
+let product: TestProduct
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-doctor-'))
+  merchants = join(folder, 'merchants')
+  await cp(merchantsDir, merchants, { recursive: true })
+  product = await startTestProduct({ outDir })
+})
+
+afterAll(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe('livery doctor', () => {
+  it('finds nothing that hurts anybody in the demo merchants, a running server included', async () => {
+    const { exitCode, findings, ok } = await doctor(
+      '--admin',
+      `http://127.0.0.1:${product.adminPort}`,
+    )
+    expect([exitCode, ok]).toEqual([0, true])
+    expect(findings.filter(({ level }) => level !== 'note')).toEqual([])
+    expect(findings.filter(({ check }) => check === 'tls-ask')).toEqual([])
+  })
+
+  it('names the place, the fault and the fix of every planted fault', async () => {
+    await edit('aurora', json => {
+      json.domains = ['https://Aurora.com/', 'rnodern.group.com']
+      json.theme = { ...json.theme, mode: 'light', accent: '#ffff00' }
+    })
+    await edit('tlb', json => {
+      json.domains = ['modern.group.com']
+      json.settings = { flags: { GOOGLELOGIN3: true } }
+      delete json.vendors
+      json.languages = { ...json.languages, offered: ['EN', 'TH'], acceptUnread: ['EN'] }
+      json.logo = { ...json.logo, mark: 'tiny.svg' }
+    })
+    await edit('lotus', json => {
+      json.budgets = { firstLoadKb: 50 }
+      json.vendors = { ...json.vendors, withoutTrustedTypes: ['miniGame'] }
+    })
+    const tiny =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="20"/></svg>'
+    await writeFile(join(merchants, 'tlb/tiny.svg'), tiny)
+    const { exitCode, findings } = await doctor('--admin', `http://127.0.0.1:${product.adminPort}`)
+    expect(exitCode).toBe(1)
+    const seen = findings.map(({ check, level, file, key }) =>
+      [check, level, file.split('/').at(-2), key].join(' '),
+    )
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        'host-shape error aurora domains.0',
+        // A host that is none keeps nothing else from being said.
+        'contrast warning aurora theme.accent',
+        'identity-domains note aurora vendors.identity',
+        'budgets error lotus budgets.firstLoadKb',
+        'languages error tlb languages.offered.1',
+        'look-alike-hosts warning aurora domains.1',
+        'look-alike-hosts warning tlb domains.0',
+        'shared-parents warning aurora domains.1',
+        'tls-ask error tlb domains.0',
+        'csp warning tlb settings.flags.GOOGLELOGIN3',
+        'identity-domains note tlb settings.flags.GOOGLELOGIN3',
+        'safe-zone warning tlb logo.mark',
+        'trusted-types warning lotus vendors.withoutTrustedTypes',
+        // A new look: the pictures of the old one are not of this brand any more.
+        'screenshots warning aurora ',
+      ]),
+    )
+    for (const { what, fix } of findings) expect([what, fix.text]).not.toContain('')
+    const byCheck = (check: string) => findings.find(finding => finding.check === check)
+    expect(byCheck('host-shape')?.fix.value).toBe('"aurora.com"')
+    expect(byCheck('safe-zone')?.fix.value).toMatch(/^viewBox="28\.\d+ 28\.\d+ 43\.\d+ 43\.\d+"$/)
+  })
+
+  it('looks at the named merchant alone, and compares it with all', async () => {
+    const { merchants: looked, findings } = await doctor('tlb')
+    expect(looked).toEqual(['tlb'])
+    expect(new Set(findings.map(({ file }) => file))).toEqual(
+      new Set([join(merchants, 'tlb/merchant.json')]),
+    )
+    expect(findings.some(({ check }) => check === 'look-alike-hosts')).toBe(true)
+  })
+
+  it('shows the findings of a level and above it', async () => {
+    const { findings } = await doctor('--level', 'error')
+    expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['error']))
+  })
+
+  it('ends in good time where there is no network', async () => {
+    const { findings } = await doctor('tlb', '--dns', '--admin', 'http://127.0.0.1:1')
+    expect(findings.filter(({ check }) => check === 'dns').length).toBeLessThanOrEqual(1)
+    expect(findings.find(({ check }) => check === 'tls-ask')?.what).toContain('did not answer')
+  })
+
+  it('suggests the merchant that was meant', async () => {
+    const { exitCode, stdout } = await run('lotos', '--json')
+    expect([exitCode, JSON.parse(stdout).error]).toEqual([1, expect.stringContaining('"lotus"')])
+  })
+})
+
+function run(...args: string[]) {
+  const where = ['--merchants-dir', merchants, '--out', outDir]
+  return runToEnd(process.execPath, [
+    '--import',
+    'tsx',
+    'scripts/cli/main.ts',
+    'doctor',
+    ...args,
+    ...where,
+  ])
+}
+
+type Said = { ok: boolean; merchants: string[]; findings: Finding[] }
+
+async function doctor(...args: string[]): Promise<Said & { exitCode: number | null }> {
+  const { exitCode, stdout } = await run(...args, '--json')
+  // The CLI prints a value of type Report with --json.
+  return { exitCode, ...(JSON.parse(stdout) as Said) }
+}
+
+type MerchantJson = {
+  domains: string[]
+  theme: Record<string, string>
+  logo: Record<string, string>
+  settings?: { flags: Record<string, boolean> }
+  vendors?: Record<string, unknown>
+  budgets?: Record<string, number>
+  languages?: { offered: string[]; acceptUnread?: string[] }
+}
+
+async function edit(code: string, change: (json: MerchantJson) => void): Promise<void> {
+  const path = join(merchants, code, 'merchant.json')
+  const json = JSON.parse(await readFile(path, 'utf8')) as MerchantJson
+  change(json)
+  await writeFile(path, JSON.stringify(json))
+}

@@ -1,0 +1,148 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantsDir } from '../../tools/support/brands.ts'
+import { runToEnd, startCommand } from '../../tools/support/child.ts'
+import { createAsker } from '../../tools/support/http.ts'
+import { toTestOutDir } from '../../tools/support/product.ts'
+import { clearLine, ctrlC, enter, typeInto } from '../../tools/support/terminal.ts'
+
+let folder: string
+let merchants: string
+const cli = ['--import', 'tsx', 'scripts/cli/main.ts']
+const livery = (...args: string[]) =>
+  runToEnd(process.execPath, [...cli, ...args, '--merchants-dir', merchants])
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'livery-new-'))
+  merchants = join(folder, 'merchants')
+  await cp(join(merchantsDir, '_base'), join(merchants, '_base'), { recursive: true })
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('livery new', () => {
+  it('makes a merchant of a name, a logo and two colours that passes the check', async () => {
+    const logo = join(folder, 'logo.svg')
+    await writeFile(
+      logo,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>',
+    )
+    const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--logo', logo, '--json']
+    const made = await livery('new', 'Moon Palace', ...flags, '--domain', 'www.moon.example')
+    expect(made.exitCode).toBe(0)
+    expect(JSON.parse(made.stdout)).toMatchObject({
+      code: 'moon-palace',
+      base: 'house',
+      files: ['merchant.json', 'mark.svg', 'wordmark.svg', 'wordmark-dark.svg'],
+      problems: [],
+      next: expect.arrayContaining([expect.stringContaining('preview moon-palace')]),
+    })
+    expect((await livery('check', '--out', toTestOutDir('new'))).exitCode).toBe(0)
+  })
+
+  it('refuses the same folder a second time', async () => {
+    const again = await livery('new', 'Moon Palace', '--brand', '#fff000', '--accent', '#000fff')
+    expect(again.exitCode).toBe(1)
+    expect(again.stderr).toContain('moon-palace: is there already')
+    expect(await readdir(merchants)).toEqual(['_base', 'moon-palace'])
+  })
+
+  it('asks nothing in a pipe: a missing answer is wrong usage', async () => {
+    const { exitCode, stderr } = await livery('new')
+    expect(exitCode).toBe(2)
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringContaining('name: is missing'),
+      expect.stringContaining('--brand: is missing'),
+      expect.stringContaining('--accent: is missing'),
+    ])
+  })
+
+  it('tells of a domain that is somebody else’s already, with exit code 1', async () => {
+    const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--domain', 'WWW.moon.example']
+    const { exitCode, stderr } = await livery('new', 'Sun Palace', ...flags)
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('www.moon.example is also claimed by')
+  })
+
+  it('tells of a code that was made up, and names the folders in the next steps', async () => {
+    const where = ['--merchants-dir', merchants, '--out', join(merchants, '.out')]
+    const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--json', ...where]
+    const { stdout } = await runToEnd(process.execPath, [...cli, 'new', '金鲤', ...flags])
+    const { code, advice, next } = JSON.parse(stdout)
+    expect(advice[0].reason).toBe(`${code} is made up, as "金鲤" has no Latin letters`)
+    expect(next.at(-1)).toContain(`--merchants-dir ${merchants} --out ${merchants}/.out`)
+  })
+
+  it('shows the new brand at once with --preview, until Ctrl-C', async () => {
+    const flags = ['--brand', '#0b7a5b', '--accent', '#b57a0b', '--json', '--preview']
+    const where = ['--merchants-dir', merchants, '--out', toTestOutDir('new')]
+    const args = [...cli, 'new', 'Green Door', ...flags, ...where]
+    const running = startCommand(process.execPath, args)
+    const said = await running.said(/"preview": "http:\S+"/)
+    const { code, preview } = JSON.parse(said)
+    expect(code).toBe('green-door')
+    const { text } = await createAsker(Number(new URL(preview).port))({
+      host: 'localhost',
+      path: '/',
+    })
+    expect(text).toContain('<title>Green Door: preview</title>')
+    running.interrupt()
+    expect((await running.finished).exitCode).toBe(0)
+  })
+})
+
+describe('a person at a terminal', () => {
+  const args = () => ['new', '--merchants-dir', merchants]
+
+  it('is asked for values that are missing, and again for invalid ones', async () => {
+    const { exitCode, shown } = await typeInto(args(), [
+      [/Its name/, enter],
+      [/needs at least one letter/, `Moon Palace${enter}`],
+      [/Its code, as moon-palace is there already/, `X${enter}`],
+      [/is no merchant code/, `${clearLine}night-owl${enter}`],
+      [/Logo file/, `/nowhere/logo.svg${enter}`],
+      [/is not there/, clearLine + enter],
+      [/Brand colour/, `#c0262d${enter}`],
+      [/Second colour/, `nonsense${enter}`],
+      [/is not a colour/, `${clearLine}#b57a0b${enter}`],
+      [/What is it/, enter],
+      [/Its domain/, `https://WWW.moon.example/${enter}`],
+      [/'s already; a host leads to one brand/, `${clearLine}owl.example${enter}`],
+      [/Look at it now/, 'n'],
+    ])
+    expect(exitCode).toBe(0)
+    expect(shown).toContain('preview night-owl')
+    const json = JSON.parse(await readFile(join(merchants, 'night-owl/merchant.json'), 'utf8'))
+    expect(json).toMatchObject({
+      name: 'Moon Palace',
+      domains: ['owl.example'],
+      theme: { brand: '#c0262d', accent: '#b57a0b' },
+    })
+  })
+
+  it('leaves nothing behind when leaving early, and is told so', async () => {
+    const before = await readdir(merchants)
+    const { exitCode, shown } = await typeInto(args(), [
+      [/Its name/, `Half Done${enter}`],
+      [/Logo file/, ctrlC],
+    ])
+    expect([exitCode, await readdir(merchants)]).toEqual([1, before])
+    expect(shown).toContain('stopped before everything was answered')
+  })
+
+  it('is told of a slip in a flag before anything is asked', async () => {
+    const { exitCode, shown } = await typeInto([...args(), '--kind', 'casnio'], [])
+    expect([exitCode, shown]).toEqual([2, expect.stringContaining('is not one of casino, lottery')])
+  })
+
+  it('chooses a merchant for a verb that was given none', async () => {
+    const explain = ['explain', '--merchants-dir', merchants]
+    const { exitCode, shown } = await typeInto(explain, [
+      [/Which merchant/, 'night'],
+      [/night-owl/, enter],
+    ])
+    expect([exitCode, shown]).toEqual([0, expect.stringContaining('"NIGHT-OWL"')])
+  })
+})

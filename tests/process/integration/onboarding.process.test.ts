@@ -1,0 +1,63 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantsDir } from '../../tools/support/brands.ts'
+import { runToEnd } from '../../tools/support/child.ts'
+import { toTestOutDir } from '../../tools/support/product.ts'
+
+const guide = new URL('../../../docs/onboarding.md', import.meta.url)
+const releases = toTestOutDir('onboarding')
+let folder: string
+
+beforeAll(async () => {
+  // The journal of a run before holds its rollback, and a build would not publish over it.
+  await rm(releases, { recursive: true, force: true })
+  folder = await mkdtemp(join(tmpdir(), 'livery-onboarding-'))
+  await cp(merchantsDir, join(folder, 'merchants'), { recursive: true })
+  // The release there always is before somebody's first merchant.
+  expect((await livery(['build'])).exitCode).toBe(0)
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the guide to a first merchant', () => {
+  it('names only commands that work, from the first to the last', {
+    timeout: 240_000,
+  }, async () => {
+    const commands = await readCommands()
+    expect(commands.map(([verb]) => verb)).toEqual(
+      expect.arrayContaining(['new', 'check', 'doctor', 'explain', 'build', 'export', 'rollback']),
+    )
+    for (const words of inOrder(commands)) {
+      const { exitCode, stderr } = await livery(words)
+      expect([words.join(' '), exitCode, toComplaints(stderr)]).toEqual([words.join(' '), 0, ''])
+    }
+  })
+})
+
+/** The arguments after `npm run livery --`, as words. `preview`, which waits for Ctrl-C, has its own test. */
+async function readCommands(): Promise<string[][]> {
+  const text = await readFile(guide, 'utf8')
+  const found = [...text.matchAll(/npm run livery -- ([^\n`]+)/g)].map(([, line = '']) =>
+    [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  )
+  return found.filter(([verb]) => verb !== 'preview')
+}
+
+/** A build that takes longer than a moment says how far it is; that is no complaint. */
+function toComplaints(stderr: string): string {
+  return stderr.replace(/^\d+ of \d+ merchants\n/gm, '')
+}
+
+/** Rollback comes last: a release that was rolled back cannot be exported. */
+function inOrder(commands: string[][]): string[][] {
+  const isBack = ([verb]: string[]) => verb === 'rollback'
+  return [...commands.filter(words => !isBack(words)), ...commands.filter(isBack)]
+}
+
+function livery(words: readonly string[]) {
+  const args = words.map(word => (word.startsWith('./') ? join(folder, word) : word))
+  const env = { MERCHANTS_DIR: join(folder, 'merchants'), RELEASES_DIR: releases }
+  return runToEnd(process.execPath, ['--import', 'tsx', 'scripts/cli/main.ts', ...args], env)
+}

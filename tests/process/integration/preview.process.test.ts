@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Running, runToEnd, startCommand } from '../../tools/support/child.ts'
+import { createAsker } from '../../tools/support/http.ts'
+import { toTestOutDir } from '../../tools/support/product.ts'
+
+const args = ['--import', 'tsx', 'scripts/cli/main.ts', 'preview']
+const out = ['--out', toTestOutDir('preview')]
+let running: Running
+let port: number
+
+beforeAll(async () => {
+  running = startCommand(process.execPath, [...args, 'lotus', '--json', ...out])
+  const said = await running.said(/"url": "[^"]+"/)
+  port = Number(/localhost:(\d+)/.exec(said)?.[1])
+})
+
+afterAll(() => running?.interrupt())
+
+describe('livery preview', () => {
+  it('shows the key screens in phones of both modes, and the other skins', async () => {
+    const { status, text } = await createAsker(port)({ host: `localhost:${port}`, path: '/' })
+    expect(status).toBe(200)
+    const frames = [...text.matchAll(/<iframe src="([^"]+)" title="([^"]+)"/g)]
+    const titles = frames.map(([, , title]) => title)
+    for (const screen of ['Home', 'Log in', 'Member', 'Maintenance', 'Access denied']) {
+      expect(titles).toContain(`${screen}, paper, light`)
+      expect(titles).toContain(`${screen}, paper, dark`)
+    }
+    expect(titles).toContain('Home, neon, dark')
+    expect(titles).toContain('Home, arena, light')
+  })
+
+  it('shows the screens of another skin to an operator who chooses it', async () => {
+    const question = { host: `localhost:${port}`, path: '/?skin=arena' }
+    expect((await createAsker(port)(question)).text).toContain('title="Log in, arena, dark"')
+  })
+
+  it.each([
+    ['lotus-paper-light', 'data-skin="paper"', 'color-scheme:light'],
+    ['lotus-arena-dark', 'data-skin="arena"', 'color-scheme:dark'],
+  ])('serves the real page of %s, and lets only itself frame it', async (code, skin, scheme) => {
+    const question = { host: `${code}.localhost:${port}`, path: '/m/home' }
+    const { text, headers } = await createAsker(port)(question)
+    expect(text).toContain(`data-merchant="${code}"`)
+    expect(text).toContain(skin)
+    expect(text).toContain(scheme)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`frame-ancestors 'self' http://localhost:${port}`)
+    expect(policy).toContain("script-src 'self'")
+  })
+
+  it('logs a member in, so that the screens of members are shown', async () => {
+    const ask = createAsker(port)
+    const { text } = await ask({ host: `localhost:${port}`, path: '/' })
+    const token = /\/m\/member\/home\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+    const info = await ask({
+      host: `lotus-paper-light-member.localhost:${port}`,
+      path: '/wps/member/info',
+      headers: { authorization: token },
+    })
+    expect(JSON.parse(info.text)).toMatchObject({ success: true, value: { userName: 'member1' } })
+  })
+
+  it.each([
+    ['maintenance', { maintenance: true }],
+    ['denied', { regionRestriction: true }],
+  ])('answers that status to the phones that show it: %s', async (situation, status) => {
+    const question = { host: `lotus-paper-dark-${situation}.localhost`, path: '/wps/system/status' }
+    const { text } = await createAsker(port)(question)
+    expect(JSON.parse(text)).toMatchObject({ success: true, value: status })
+  })
+
+  it.each([
+    '/m/icons/maskable-512.png',
+    '/m/icons/apple-touch-icon.png',
+    '/m/splash/1170x2532.png',
+  ])('has the picture %s of its page', async path => {
+    const answer = await createAsker(port)({ host: `localhost:${port}`, path })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+
+  it('ends with 0 on Ctrl-C and leaves nothing running', async () => {
+    running.interrupt()
+    const { exitCode, stdout } = await running.finished
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({ url: `http://localhost:${port}/` })
+    await expect(createAsker(port)({ host: 'localhost', path: '/' })).rejects.toThrow()
+  })
+
+  it.each([
+    ['a merchant nobody knows', ['lotos'], 1, 'did you mean "lotus"?'],
+    [
+      'a port that is none',
+      ['lotus', '--port', 'eighty'],
+      2,
+      '--port: eighty is not a port number',
+    ],
+  ])('refuses %s', async (_case, given, code, reason) => {
+    const { exitCode, stderr } = await runToEnd(process.execPath, [...args, ...given, ...out])
+    expect([exitCode, stderr]).toEqual([code, expect.stringContaining(reason)])
+  })
+})

@@ -1,0 +1,159 @@
+/** Releases damaged in every way a disk or a copy can damage them, each kind on each kind of file. */
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { indexPath, pointerPath, releaseIndex, storePath } from '@livery/contract/release.ts'
+import { hashesOf } from '../../../apps/release/src/support/named-hashes.ts'
+import { type ServedFolder, serveFolder, type Told } from './served-folder.ts'
+import { codePath, codes, pathsOf, publishMarked } from './small-release.ts'
+
+export type CorruptionFigures = {
+  tried: number
+  /** A starting BFF saw it at once and served the release before; a running one always does. */
+  refusedAtActivation: number
+  /** A starting BFF refused the damaged file when it was first asked for. */
+  refusedAtFirstUse: number
+  /** Damaged releases of which a wrong byte was served, or that went unnoticed. */
+  shown: string[]
+}
+
+type Damage = (path: string, other: string, random: () => number) => void
+
+const damages: Record<string, Damage> = {
+  'a bit flipped': (path, _other, random) => flipBit(path, random()),
+  'cut short': (path, _other, random) => {
+    const bytes = readFileSync(path)
+    writeFileSync(path, bytes.subarray(0, Math.floor(random() * bytes.length)))
+  },
+  'grown by a byte': path => writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.of(0)])),
+  'filled with zeros': path => writeFileSync(path, Buffer.alloc(readFileSync(path).length)),
+  missing: path => rmSync(path),
+  'swapped with another': (path, other) => copyFileSync(other, path),
+}
+
+type Target = { kind: string; path: string; other: string }
+
+const before = 'before'
+const after = 'after'
+
+/**
+ * Damages `count` copies of a release. Each is met twice: by a BFF that is serving the release
+ * before it, and by one that starts over it.
+ */
+export async function corruptReleases(folder: string, count: number): Promise<CorruptionFigures> {
+  const clean = join(folder, 'clean')
+  const old = await publishMarked(clean, before)
+  const id = await publishMarked(clean, after)
+  const random = createRandom(20_260_801)
+  const targets = listTargets(clean, old, id)
+  const cases = Object.keys(damages).flatMap(how => targets.map(target => ({ how, target })))
+  const figures = { tried: 0, refusedAtActivation: 0, refusedAtFirstUse: 0, shown: [] as string[] }
+  for (let at = 0; at < count; at++) {
+    const { how, target } = cases[at % cases.length] ?? fail()
+    const copy = join(folder, `copy-${at}`)
+    const damage = () => damages[how]?.(join(copy, target.path), join(copy, target.other), random)
+    const met = await meet(clean, copy, old, damage)
+    figures.tried += 1
+    figures[met.atActivation ? 'refusedAtActivation' : 'refusedAtFirstUse'] += 1
+    figures.shown.push(...met.faults.map(fault => `${target.kind} ${how}: ${fault}`))
+    rmSync(copy, { recursive: true })
+  }
+  return figures
+}
+
+type Met = { atActivation: boolean; faults: string[] }
+
+async function meet(clean: string, copy: string, old: string, damage: () => void): Promise<Met> {
+  cpSync(clean, copy, { recursive: true })
+  const pointer = readFileSync(join(copy, pointerPath))
+  writeFileSync(join(copy, pointerPath), JSON.stringify({ version: 1, current: old, previous: [] }))
+  const running = await serveFolder(copy)
+  writeFileSync(join(copy, pointerPath), pointer)
+  damage()
+  await running.refresh()
+  const faults = await findFaults(running, before, 'running')
+  if (running.current() !== old) faults.push('a running BFF moved on to it')
+  await running.stop()
+  const starting = await serveFolder(copy)
+  const atActivation = starting.current() === old
+  faults.push(...(await findFaults(starting, atActivation ? before : after, 'starting')))
+  await starting.stop()
+  return { atActivation, faults }
+}
+
+/** Every answer is the very text of the release that should be seen, or a refusal. */
+async function findFaults(bff: ServedFolder, mark: string, who: string): Promise<string[]> {
+  const faults: string[] = []
+  let refused = 0
+  for (const code of codes) {
+    for (const path of pathsOf(mark)) {
+      const told = await bff.ask(code, path)
+      if (told.status >= 500) refused += 1
+      else if (!isRight(told, code, mark, path))
+        faults.push(`${who}: ${code}${path} ${told.status}`)
+    }
+  }
+  const complaints = bff.takeComplaints()
+  if (complaints.length === 0) faults.push(`${who}: nobody noticed`)
+  if (mark === before && refused > 0) faults.push(`${who}: refused what is whole`)
+  if (mark === after && refused === 0) faults.push(`${who}: refused nothing`)
+  return faults
+}
+
+function isRight({ status, text }: Told, code: string, mark: string, path: string): boolean {
+  if (status !== 200) return false
+  if (path === '/m/home') return text.startsWith(`<!doctype html><p>${code} ${mark} ..`)
+  if (path === '/m/sw.js') return text === `worker("${code} ${mark}")`
+  const name = path === codePath(mark, 'entry') ? 'entry' : 'chunk'
+  return text === `${name}("${mark}")`
+}
+
+/** The pointer, the index, each compiled file and each pack of the newer release. */
+function listTargets(folder: string, old: string, id: string): Target[] {
+  const [index, oldIndex] = [readIndex(folder, id), readIndex(folder, old)]
+  const files = Object.values(index.variants.plain?.files ?? {}).map(file => storePath(file.hash))
+  const packs = codes.map(code => storePath(index.merchants[code]?.pack ?? ''))
+  const stale = codes.map(code => storePath(oldIndex.merchants[code]?.pack ?? ''))
+  const [firstPack = '', lastPack = ''] = [packs[0], packs.at(-1)]
+  return [
+    { kind: 'index', path: indexPath(id), other: indexPath(old) },
+    ...files.map((path, at) => ({ kind: 'code', path, other: files.at(at - 1) ?? '' })),
+    { kind: 'pack of another merchant', path: firstPack, other: lastPack },
+    ...packs.map((path, at) => ({ kind: 'pack', path, other: stale[at] ?? '' })),
+  ]
+}
+
+function readIndex(folder: string, id: string) {
+  return releaseIndex.parse(JSON.parse(readFileSync(join(folder, indexPath(id)), 'utf8')))
+}
+
+/** Files of the store that no kept release names, which garbage collection should have removed. */
+export function findUnnamed(folder: string): string[] {
+  const named = new Set(
+    readdirSync(join(folder, 'releases')).flatMap(name => [
+      ...hashesOf(readIndex(folder, name.replace('.json', ''))),
+    ]),
+  )
+  return readdirSync(join(folder, 'store'))
+    .flatMap(prefix => readdirSync(join(folder, 'store', prefix)))
+    .filter(hash => !named.has(hash))
+}
+
+function flipBit(path: string, where: number): void {
+  const bytes = readFileSync(path)
+  const at = Math.floor(where * bytes.length)
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << Math.floor(where * 8)), at)
+  writeFileSync(path, bytes)
+}
+
+/** The same numbers in every run, so that a failure can be had again. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+function fail(): never {
+  throw new Error('there is nothing to damage')
+}

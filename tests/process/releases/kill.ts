@@ -1,0 +1,90 @@
+/** `kill -9` of a process that publishes, before one operation on files or another. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ServedFolder, serveFolder } from './served-folder.ts'
+import { codes, publishMarked } from './small-release.ts'
+
+export type KillFigures = {
+  kills: number
+  /** Kills after which somebody was shown anything but one whole release. */
+  torn: string[]
+  /** Files that the next build should have removed and did not. */
+  leftovers: string[]
+}
+
+/** Of about two publications of this size: kills spread over them hit every part of one. */
+const operations = 380
+const dying = join(import.meta.dirname, 'die.ts')
+const publisher = join(import.meta.dirname, 'publish-forever.ts')
+const builder = join(import.meta.dirname, '../../../scripts/fixtures/publish-forever.ts')
+
+/** Kills `count` publishers over one folder while a BFF follows it, then builds once more. */
+export async function killPublishers(folder: string, count: number): Promise<KillFigures> {
+  await publishMarked(folder, 'first')
+  const bff = await serveFolder(folder)
+  const torn: string[] = []
+  for (let kill = 0; kill < count; kill++) {
+    await publishAndKill(folder, `k${kill}`, spread(kill, count))
+    await bff.refresh()
+    const starting = await serveFolder(folder)
+    for (const reader of [bff, starting]) torn.push(...(await findTears(reader, kill)))
+    await starting.stop()
+  }
+  await bff.stop()
+  await publishMarked(folder, 'last')
+  return { kills: count, torn, leftovers: [...listOf(folder, 'tmp'), ...listOf(folder, 'locks')] }
+}
+
+async function findTears(bff: ServedFolder, kill: number): Promise<string[]> {
+  const marks = await Promise.all(codes.map(code => readMark(bff, code)))
+  const isWhole = new Set(marks).size === 1 && marks[0] !== undefined
+  return [...(isWhole ? [] : [`kill ${kill}: ${marks}`]), ...bff.takeComplaints()]
+}
+
+/** The one release page, worker and policy of a merchant name; `undefined` if they differ. */
+async function readMark(bff: ServedFolder, code: string): Promise<string | undefined> {
+  const [page, worker] = [await bff.ask(code, '/m/home'), await bff.ask(code, '/m/sw.js')]
+  const own = new RegExp(`${code} ([\\w-]+)`)
+  const [shown, run] = [own.exec(page.text)?.[1], own.exec(worker.text)?.[1]]
+  return page.status === 200 && worker.status === 200 && shown === run ? shown : undefined
+}
+
+/** The operation before which this kill of so many comes, from the first release on. */
+export function spread(kill: number, count: number): number {
+  return Math.floor((operations * kill) / count)
+}
+
+/** Lets a process publish small releases into `folder`; it dies while it goes on after the first. */
+export function publishAndKill(folder: string, prefix: string, operation: number): Promise<void> {
+  return runAndKill([publisher, folder, prefix], operation)
+}
+
+/** The same with whole builds of a merchants folder, compile and painting included. */
+export function buildAndKill(
+  merchantsDir: string,
+  outDir: string,
+  seed: number,
+  operation: number,
+): Promise<void> {
+  return runAndKill([builder, merchantsDir, outDir, String(seed)], operation)
+}
+
+/** @throws when the process ends otherwise, unless it `mayEnd` */
+export async function runAndKill(
+  args: readonly string[],
+  operation: number,
+  mayEnd = false,
+): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', dying, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DIE_BEFORE: String(operation) },
+  })
+  const [, signal] = await once(child, 'exit')
+  if (signal !== 'SIGKILL' && !mayEnd) throw new Error('the publisher ended by itself')
+}
+
+function listOf(folder: string, name: string): string[] {
+  return readdirSync(join(folder, name)).map(file => `${name}/${file}`)
+}

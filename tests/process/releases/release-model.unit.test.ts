@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { isSoak, reportFigure } from '../../tools/support/counts.ts'
+import { toSteps } from './model/steps.ts'
+import { removeFirst, walk } from './model/walk.ts'
+
+afterAll(removeFirst)
+
+const seed = Number(process.env.SEED ?? (isSoak ? Date.now() % 2 ** 31 : 75))
+/** A kill costs a process of its own: in the long form alone. */
+const [runs, length, kills] = isSoak
+  ? [Number(process.env.RUNS ?? 200), { minLength: 50, maxLength: 50 }, 4]
+  : [6, { minLength: 6, maxLength: 12 }, 0]
+
+it('no sequence opens who is closed, closes who is open, or loses a merchant', async () => {
+  const faults: string[] = []
+  let steps = 0
+  const property = fc.asyncProperty(toSteps(kills, length), async taken => {
+    steps += taken.length
+    await walk(taken).catch((error: Error) => faults.push(error.message))
+  })
+  await fc.assert(property, { numRuns: runs, seed })
+  if (isSoak) {
+    reportFigure(`model of releases, seed ${seed}: ${faults.length} faults in ${steps} steps`)
+  }
+  expect(faults).toEqual([])
+}, 7_200_000)

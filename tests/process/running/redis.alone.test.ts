@@ -1,0 +1,232 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { createService } from '@livery/bff/create-service.ts'
+import { recordProbe } from '@livery/bff/domains/domain-state.ts'
+import { createMemoryHealthStore } from '@livery/bff/domains/health-store.ts'
+import { createSharedHealthStore } from '@livery/bff/domains/shared-health-store.ts'
+import { connectRedis } from '@livery/bff/load/redis.ts'
+import { releaseChannel } from '@livery/bff/load/release-notices.ts'
+import type { LineWriter } from '@livery/bff/log/line-writer.ts'
+import { readConfig } from '@livery/bff/settings/config.ts'
+import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { toHandOver } from '@livery/bff/testing/member-platform.ts'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAsker } from '../../tools/support/http.ts'
+import { type RedisServer, startRedis } from '../../world/deploy/redis.ts'
+import { type RunningBff, startBff } from './bff.ts'
+import { type Platform, startPlatform } from './platform.ts'
+
+const code = 'aurora'
+const limit = 20
+
+let folder: string
+let redis: RedisServer
+let platform: Platform
+let bffs: [RunningBff, RunningBff]
+
+beforeAll(async () => {
+  folder = await createReleasesFolder()
+  await publishFixture(folder, [{ code }])
+  redis = await startRedis()
+  platform = await startPlatform()
+  const env = {
+    RELEASES_DIR: folder,
+    REDIS_URL: redis.url,
+    PLATFORM_URL: platform.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: String(limit),
+    MAX_LAG_MS: '0',
+    DRAIN_MS: '0',
+  }
+  bffs = await Promise.all([startBff(env), startBff(env)])
+  await Promise.all(bffs.map(bff => bff.said(/redis ready/)))
+})
+
+afterAll(async () => {
+  for (const bff of bffs ?? []) bff.signal('SIGKILL')
+  await Promise.all((bffs ?? []).map(({ ended }) => ended))
+  await platform?.stop()
+  await redis?.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('two BFFs share the limit of a client', async () => {
+  const statuses = await withinAMinute(async address => {
+    const [one, other] = bffs.map(bff => toCall(bff, address))
+    for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
+    // The counts of one BFF reach the other far sooner than the other could count as many itself.
+    const statuses: number[] = []
+    while (statuses.length < limit && statuses.at(-1) !== 429) {
+      statuses.push((await other?.()) ?? 0)
+      await nextExchange()
+    }
+    return statuses
+  })
+
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.length).toBeLessThan(limit)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+it('each limits by itself when Redis is killed, answers no error, and shares again afterwards', async () => {
+  const [one, other] = bffs.map(bff => toCall(bff, '10.0.0.2'))
+  await redis.kill()
+  const [atOne, atOther] = [await untilRefused(one), await untilRefused(other)]
+
+  // Each gives the whole limit, as there is nobody to add up with; a minute may turn meanwhile.
+  for (const statuses of [atOne, atOther]) {
+    expect(statuses.length).toBeGreaterThan(limit)
+    expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+  }
+  await Promise.all(bffs.map(bff => bff.said(/redis away/)))
+  for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(0)
+  redis = await startRedis(redis.port)
+  await Promise.all(bffs.map(bff => bff.said(/redis ready/, 2)))
+  for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
+})
+
+it('a Redis that hangs is away too, until it goes on', async () => {
+  const call = toCall(bffs[0], '10.0.0.3')
+  redis.signal('SIGSTOP')
+
+  expect(await call()).toBe(200)
+  await bffs[0].said(/"code":"ETIMEDOUT","msg":"redis away"/)
+  expect(await call()).toBe(200)
+  expect(await bffs[0].metric('livery_redis_up')).toBe(0)
+  redis.signal('SIGCONT')
+  await bffs[0].said(/redis ready/, 3)
+})
+
+it('a Redis that takes nothing is named for it, while each limits by itself', async () => {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  await client.call('ACL', 'SETUSER', 'default', '-hincrby')
+  const statuses = await untilRefused(toCall(bffs[0], '10.0.0.4'))
+  await bffs[0].said(/"code":"NOPERM","msg":"redis refuses"/)
+
+  expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
+  await client.call('ACL', 'SETUSER', 'default', '+hincrby')
+  client.disconnect()
+})
+
+it('the health of domains that one BFF finds is known to all for an hour', async () => {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  const [one, other] = [0, 1].map(() => createSharedHealthStore(client, createMemoryHealthStore()))
+  const health = { 'a.test': recordProbe(undefined, { good: true, ms: 12 }, 1_000) }
+  await one?.set(code, health)
+
+  expect(await other?.get(code)).toEqual(health)
+  expect(await other?.get('lotus')).toBeUndefined()
+  expect(await client.ttl(`livery:domains:${code}`)).toBeGreaterThan(3_500)
+  client.disconnect()
+})
+
+it('a code made by one BFF is good at the other: once, and for a minute', async () => {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  const [made, kept] = [await handOver(), await handOver()]
+  const [name = ''] = await client.keys('livery:hand-over:*')
+  expect(await client.pttl(name)).toBeGreaterThan(30_000)
+  expect(await client.pttl(name)).toBeLessThanOrEqual(60_000)
+  // Every request of the two is at a BFF of its own, at the same moment.
+  const statuses = await Promise.all([redeem(1, made), redeem(0, made), redeem(1, made)])
+  expect(statuses.toSorted()).toEqual([200, 403, 403])
+
+  const stored = await client.get(
+    (await client.keys('livery:hand-over:*'))[0] ?? 'livery:hand-over:none',
+  )
+  expect(Buffer.from(stored ?? '', 'base64').toString('latin1')).not.toContain('token-of-one')
+  expect(await redeem(0, kept)).toBe(200)
+  expect(await client.keys('livery:hand-over:*')).toEqual([])
+  client.disconnect()
+})
+
+it('a BFF that sees a new release tells the others, which act on it at once', async () => {
+  const heard = await listen()
+  // Built and not started: it neither watches the folder nor asks, it only hears.
+  const env = { RELEASES_DIR: folder, REDIS_URL: redis.url, LOG_LEVEL: 'silent' }
+  const deaf = await createService(readConfig(env), { lines: nowhere })
+  const serves = async (id: string) => (await deaf.admin.inject('/releases')).json().current === id
+  const ids: string[] = []
+  for (const mark of ['first', 'second', 'third']) {
+    const id = await publishFixture(folder, [{ code, mark }], ids.toReversed())
+    while (!(await serves(id))) await nextExchange()
+    ids.push(id)
+  }
+  await deaf.stop({ windowMs: 0, keepListening: false })
+  heard.stop()
+
+  expect(new Set(heard.ids)).toEqual(new Set(ids))
+  // Two may see the pointer at the same moment; whoever has heard of it says nothing more.
+  for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
+})
+
+const target = `www.${code}.test`
+
+/** Hands a session over by the first BFF, and answers its code. */
+async function handOver(): Promise<string> {
+  const body = JSON.stringify(toHandOver(code.toUpperCase(), 'token-of-one'))
+  const headers = { origin: `https://${code}.test`, 'content-type': 'application/json' }
+  const ask = createAsker(bffs[0].port)
+  const { text } = await ask({
+    method: 'POST',
+    path: bffPaths.handOver,
+    host: target,
+    headers,
+    body,
+  })
+  return JSON.parse(text).value.code
+}
+
+async function redeem(at: 0 | 1, made: string): Promise<number> {
+  const headers = { origin: `https://${target}`, 'content-type': 'application/json' }
+  const order = { method: 'POST', path: bffPaths.redeemHandOver, host: target, headers }
+  return (await createAsker(bffs[at].port)({ ...order, body: JSON.stringify({ code: made }) }))
+    .status
+}
+
+const nowhere: LineWriter = { write: () => undefined }
+
+/** Listens to messages about releases from now on. */
+async function listen(): Promise<{ ids: string[]; stop(): void }> {
+  const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
+  await once(client, 'ready')
+  const ids: string[] = []
+  client.on('message', (_channel: string, id: string) => ids.push(id))
+  await client.subscribe(releaseChannel)
+  return { ids, stop: () => client.disconnect() }
+}
+
+/**
+ * Repeats `run` with new clients until all of its counts fall into one minute: a BFF does not report
+ * counts of a minute that is over.
+ */
+async function withinAMinute<T>(run: (address: string) => Promise<T>): Promise<T> {
+  const toMinute = () => Math.floor(Date.now() / 60_000)
+  for (let client = 1; ; client += 1) {
+    const minute = toMinute()
+    const result = await run(`10.1.0.${client}`)
+    if (toMinute() === minute) return result
+  }
+}
+
+function toCall(bff: RunningBff, address: string): () => Promise<number> {
+  const ask = createAsker(bff.port)
+  const headers = { 'x-forwarded-for': address }
+  return async () => (await ask({ path: '/wps/x', host: `${code}.test`, headers })).status
+}
+
+async function untilRefused(call: (() => Promise<number>) | undefined): Promise<number[]> {
+  const statuses: number[] = []
+  while (statuses.length < 3 * limit && statuses.at(-1) !== 429) {
+    statuses.push((await call?.()) ?? 0)
+  }
+  return statuses
+}
+
+function nextExchange(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 300))
+}

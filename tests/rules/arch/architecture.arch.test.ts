@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { bareTextRule } from './checks/bare-text.ts'
+import { browserPromisesRule } from './checks/browser-promises.ts'
+import { noStopwatchRule } from './checks/clocks.ts'
+import { commandsExistRule, commandsRunRule } from './checks/commands.ts'
+import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './checks/content.ts'
+import { listedRoomsRule, mapRule, placesRule } from './checks/documents.ts'
+import { typedFieldsRule } from './checks/fields.ts'
+import {
+  environmentRule,
+  lengthRule,
+  looseFilesRule,
+  namesRule,
+  noBarrelsRule,
+  stemsRule,
+} from './checks/files.ts'
+import {
+  acyclicRoomsRule,
+  acyclicRule,
+  firstLoadRule,
+  idleBuildRule,
+  noBucketRule,
+  noValidationOnPhonesRule,
+} from './checks/graph.ts'
+import { bffPathsRule, doctorChecksRule, overlaysRule } from './checks/lists.ts'
+import { wholeMoneyRule } from './checks/money.ts'
+import { dateTimeRule, loadedRule, screenTitleRule } from './checks/shared-parts.ts'
+import { keyOwnersRule, storageKeysRule } from './checks/storage-keys.ts'
+import { chosenRule, directionRule, layersRule, scriptTokensRule } from './checks/styles.ts'
+import {
+  claimedIdsRule,
+  plainCommentsRule,
+  plainTitlesRule,
+  usedTextsRule,
+} from './checks/words.ts'
+import {
+  bffRoomsRule,
+  checksRule,
+  familyRoomsRule,
+  featuresRule,
+  pipelineRoomsRule,
+  releaseRoomsRule,
+  uiRoutesRule,
+  webRoomsRule,
+  workerRule,
+  workspacesRule,
+} from './checks/zones.ts'
+import { loadSourceTree, type Rule } from './source-tree.ts'
+
+const rules: readonly Rule[] = [
+  workspacesRule,
+  webRoomsRule,
+  bffRoomsRule,
+  releaseRoomsRule,
+  pipelineRoomsRule,
+  checksRule,
+  featuresRule,
+  familyRoomsRule,
+  uiRoutesRule,
+  workerRule,
+  acyclicRule,
+  acyclicRoomsRule,
+  firstLoadRule,
+  idleBuildRule,
+  noBucketRule,
+  noValidationOnPhonesRule,
+  lengthRule,
+  looseFilesRule,
+  stemsRule,
+  namesRule,
+  noBarrelsRule,
+  environmentRule,
+  noStopwatchRule,
+  noColoursRule,
+  richTextRule,
+  noDynamicCodeRule,
+  browserPromisesRule,
+  storageKeysRule,
+  keyOwnersRule,
+  wholeMoneyRule,
+  scriptTokensRule,
+  chosenRule,
+  directionRule,
+  layersRule,
+  bareTextRule,
+  typedFieldsRule,
+  screenTitleRule,
+  dateTimeRule,
+  loadedRule,
+  leftoversRule,
+  claimedIdsRule,
+  usedTextsRule,
+  plainCommentsRule,
+  plainTitlesRule,
+  commandsExistRule,
+  commandsRunRule,
+  placesRule,
+  mapRule,
+  listedRoomsRule,
+  overlaysRule,
+  doctorChecksRule,
+  bffPathsRule,
+]
+
+const tree = await loadSourceTree()
+
+describe.each(rules)('$name', ({ check, broken }) => {
+  it('holds in the whole tree', () => {
+    expect(check(tree)).toEqual([])
+  })
+
+  it('objects to a tree that breaks it', () => {
+    expect(check(broken)).not.toEqual([])
+  })
+})
+
+it.each([
+  workspacesRule,
+  webRoomsRule,
+  bffRoomsRule,
+  releaseRoomsRule,
+  pipelineRoomsRule,
+  checksRule,
+  familyRoomsRule,
+  uiRoutesRule,
+  namesRule,
+  noColoursRule,
+  richTextRule,
+  leftoversRule,
+  plainTitlesRule,
+  scriptTokensRule,
+  directionRule,
+  bareTextRule,
+  browserPromisesRule,
+])('each broken sample of "$name" is found', ({ check, broken }) => {
+  const silent = broken.filter(file => check([file]).length === 0)
+  expect(silent.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,109 @@
+/** Rules about words: locales, titles of tests, sentences of comments. */
+import { parseRequirements, toClaimedIds } from '../../../tools/trace/requirements.ts'
+import { toSentences } from '../comments.ts'
+import { isCode, isTest } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+/** Quoted, or as a name of snake case, which our own names never are. */
+const wholeKey = /(?<=['"`])[a-z][a-z0-9_]+(?=['"`])|\b[a-z0-9]+_[a-z0-9_]+\b/g
+/** As in `tag_${name}`. */
+const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
+
+/** Looked up by an error's own code, as in `auth/popup-blocked`. */
+const codeKey = /^[a-z]+\/[a-z-]+$/
+
+/** Texts of the first load are in the folder itself, those of later groups in its folders. */
+const localePath = /^apps\/web\/src\/i18n\/locales\/(?:[a-z-]+\/)?[A-Z-]+\.json$/
+
+/** Plural forms differ from language to language, so `games_one` and `games_other` are `games`. */
+function toKeys({ text }: SourceFile): string[] {
+  const texts = JSON.parse(text) as Record<string, string>
+  return Object.keys(texts).map(key => key.replace(/_(zero|one|two|few|many|other)$/, ''))
+}
+
+export const claimedIdsRule: Rule = {
+  name: 'test titles claim only requirements that are listed',
+  check: files => {
+    const known = parseRequirements(toText(files, 'docs/requirements.md'))
+    return files
+      .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
+      .flatMap(({ path, text }) => toTitles(text).map(title => ({ path, title })))
+      .flatMap(({ path, title }) => toClaimedIds(title).map(id => ({ path, id })))
+      .filter(({ id }) => !known.has(id))
+      .map(({ path, id }) => `${path} claims ${id}`)
+  },
+  broken: [
+    { path: 'docs/requirements.md', text: '- `LOGIN-01` Login works\n' },
+    { path: 'apps/web/src/a.test.ts', text: "it('logs in [LOGIN-99]', () => {})" },
+  ],
+}
+
+/** The first string of every `it`, `test`, `describe` and the like, tables included. */
+const titledCall =
+  /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
+
+function toTitles(text: string): string[] {
+  return [...text.matchAll(titledCall)].map(([, , title = '']) => title)
+}
+
+/** Openings of a sentence that hide its subject. */
+const riddle = /^(?:who|whoever|whose|what|whatever|whichever|where|wherever|that)\b/i
+
+/** Not zero, since an opening such as "Where …," may be a plain clause of place. */
+const mostRiddles = 40
+
+export const plainCommentsRule: Rule = {
+  name: 'sentences of comments name their subject',
+  check: files => {
+    const riddles = files
+      .filter(file => isCode(file) || file.path.endsWith('.css'))
+      .flatMap(({ path, text }) => toSentences(text).map(sentence => ({ path, sentence })))
+      .filter(({ sentence }) => riddle.test(sentence))
+      .map(({ path, sentence }) => `${path}: ${sentence}`)
+    return riddles.length > mostRiddles ? riddles : []
+  },
+  broken: [
+    { path: 'apps/bff/src/a.ts', text: '/** Whoever\n * asks is told. */\n\n'.repeat(mostRiddles) },
+    { path: 'apps/web/src/ui/a.module.css', text: '  /* Below. What is above covers it. */\n' },
+  ],
+}
+
+export const plainTitlesRule: Rule = {
+  name: 'titles of tests name their actor',
+  check: files =>
+    files
+      .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
+      .flatMap(({ path, text }) => toTitles(text).map(title => ({ path, title })))
+      .filter(({ title }) => riddle.test(title))
+      .map(({ path, title }) => `${path}: ${title}`),
+  broken: [
+    { path: 'apps/bff/src/a.test.ts', text: "it('who asks is told', () => {})" },
+    { path: 'tests/browser/e2e/a.e2e.ts', text: "describeOnce('what is late', () => {})" },
+    { path: 'apps/bff/src/b.test.ts', text: "it.each([\n  [1],\n])('that fails: %s', run)" },
+  ],
+}
+
+export const usedTextsRule: Rule = {
+  name: 'every text is used somewhere',
+  check: files => {
+    const locales = files.filter(({ path }) => localePath.test(path) && path.endsWith('/EN.json'))
+    const code = files.filter(file => isCode(file) && !isTest(file)).map(({ text }) => text)
+    const named = new Set(code.flatMap(text => text.match(wholeKey) ?? []))
+    const begun = new Set(code.flatMap(text => text.match(begunKey) ?? []))
+    const isSaid = (key: string) =>
+      codeKey.test(key) || named.has(key) || [...begun].some(start => key.startsWith(start))
+    return locales.flatMap(locale =>
+      toKeys(locale)
+        .filter(key => !isSaid(key))
+        .map(key => `${locale.path} has ${key}, which nothing says`),
+    )
+  },
+  broken: [
+    { path: 'apps/web/src/i18n/locales/EN.json', text: '{"said":"A","unsaid":"B"}' },
+    { path: 'apps/web/src/app/a.tsx', text: "t('said')" },
+  ],
+}
+
+function toText(files: readonly SourceFile[], path: string): string {
+  return files.find(file => file.path === path)?.text ?? ''
+}

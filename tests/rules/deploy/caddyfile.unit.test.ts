@@ -1,0 +1,35 @@
+/** The edge waits longer than the BFF does, and keeps nothing that a BFF that ends would miss. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '@livery/bff/settings/config.ts'
+import { expect, it } from 'vitest'
+
+const caddyfile = readFileSync(join(import.meta.dirname, '../../../deploy/edge/Caddyfile'), 'utf8')
+const config = readConfig({})
+
+const unitsMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000 }
+
+/** In milliseconds. */
+function timeOf(directive: string): number {
+  const [, count, unit = ''] =
+    new RegExp(`^\\s*${directive} (\\d+)(ms|s|m)$`, 'm').exec(caddyfile) ?? []
+  return Number(count) * (unitsMs[unit] ?? Number.NaN)
+}
+
+it('lets the BFF say itself that the platform is too slow', () => {
+  expect(timeOf('response_header_timeout')).toBeGreaterThan(config.UPSTREAM_TIMEOUT_MS)
+  expect(timeOf('read_body')).toBeGreaterThan(config.UPSTREAM_TOTAL_MS)
+})
+
+it('has no connection left to a BFF that ends', () => {
+  expect(timeOf('keepalive')).toBeLessThan(config.DRAIN_MS)
+  expect(timeOf('keepalive')).toBeLessThan(config.CLIENT_IDLE_MS)
+  expect(timeOf('fail_duration')).toBeLessThan(config.DRAIN_MS)
+  expect(timeOf('refresh')).toBeLessThan(config.DRAIN_MS)
+})
+
+it('finds the BFF and its admin port where they are', () => {
+  expect(caddyfile).toContain('{$BFF_UPSTREAMS:import containers}')
+  expect(caddyfile).toContain(`dynamic a {\n\t\tname bff\n\t\tport ${config.PORT}\n`)
+  expect(caddyfile).toContain(`{$BFF_ADMIN:bff:${config.ADMIN_PORT}}`)
+})

@@ -1,0 +1,163 @@
+/** The CronJobs of deploy/k8s/components/fleet-jobs, against the command line and the image they run. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createProgram } from '../../../scripts/cli/program.ts'
+import { loadVerbs } from '../../../scripts/cli/verbs.ts'
+import { parseDockerfile } from './dockerfile.ts'
+import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
+
+type Command = ReturnType<typeof createProgram>
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const folder = 'deploy/k8s/components/fleet-jobs'
+const own = ['domains', 'backup'].flatMap(name => parseYaml(read(`${folder}/${name}.yaml`)))
+const [publish = null] = parseYaml(read('deploy/k8s/base/pipeline.yaml'))
+const jobs = own.filter(object => mapAt(object).kind === 'CronJob')
+const claims = own.filter(object => mapAt(object).kind === 'PersistentVolumeClaim')
+
+const podOf = (job: Yaml) => mapAt(job, 'spec', 'jobTemplate', 'spec', 'template')
+const containerOf = (job: Yaml) => listAt(podOf(job), 'spec', 'containers')[0] ?? null
+const nameOf = (object: Yaml) => String(mapAt(object, 'metadata').name)
+const mountsOf = (job: Yaml) => listAt(containerOf(job), 'volumeMounts').map(each => mapAt(each))
+
+it('the job that publishes runs when it is asked, and at no time of its own', () => {
+  expect(mapAt(publish, 'spec').suspend).toBe(true)
+})
+
+it('the certificates of the edge are copied out of their store, into a volume of their own', () => {
+  const objects = parseYaml(read(`${folder}/edge-backup.yaml`))
+  const of = (kind: string) => objects.filter(object => mapAt(object).kind === kind)
+  const [job = null] = of('CronJob')
+  const stored = parseYaml(read('deploy/k8s/base/edge-store.yaml'))
+  const [service = null] = stored.filter(object => mapAt(object).kind === 'Service')
+  const [password = null] = listAt(containerOf(job), 'env')
+  const [script] = listAt(containerOf(job), 'args').map(String)
+
+  expect(script).toContain(`redis-cli -h ${nameOf(service)} --rdb`)
+  expect(mapAt(password).valueFrom).toEqual(
+    mapAt(
+      listAt(
+        listAt(mapAt(stored[0] ?? null, 'spec', 'template', 'spec').containers ?? null)[0] ?? null,
+        'env',
+      )[0] ?? null,
+    ).valueFrom,
+  )
+  expect(of('PersistentVolumeClaim').map(nameOf)).toEqual(
+    listAt(podOf(job), 'spec', 'volumes').map(
+      volume => mapAt(volume, 'persistentVolumeClaim').claimName,
+    ),
+  )
+  // It reaches the store, and the store takes it; nobody else is let in or out.
+  const labels = mapAt(podOf(job), 'metadata', 'labels')
+  const name = labels['app.kubernetes.io/name']
+  const [outwards = null, inwards = null] = of('NetworkPolicy')
+  expect(mapAt(outwards, 'spec', 'podSelector', 'matchLabels')['app.kubernetes.io/name']).toBe(name)
+  const [rule = null] = listAt(inwards, 'spec', 'ingress')
+  expect(mapAt(listAt(rule, 'from')[0] ?? null, 'podSelector', 'matchLabels')).toEqual({
+    'app.kubernetes.io/name': name,
+  })
+})
+
+describe('the jobs of a fleet', () => {
+  it('run verbs of the command line, with arguments and flags that they take', async () => {
+    const { commands } = createProgram(await loadVerbs(), () => undefined)
+    const asked = jobs.map(job => listAt(containerOf(job), 'args').map(String))
+
+    expect(asked.map(([verb]) => verb)).toEqual(['domains', 'backup'])
+    expect(asked.map(([verb = '', ...rest]) => faultOf(commands, verb, rest))).toEqual([null, null])
+  })
+
+  it('run in the image and with the settings of the job that publishes', () => {
+    for (const job of jobs) {
+      const { image, envFrom, securityContext } = mapAt(containerOf(job))
+      const { labels } = mapAt(podOf(job), 'metadata')
+      expect({ image, envFrom, securityContext }, nameOf(job)).toEqual({
+        image: mapAt(containerOf(publish)).image,
+        envFrom: mapAt(containerOf(publish)).envFrom,
+        securityContext: mapAt(containerOf(publish)).securityContext,
+      })
+      // By these labels the policy `pipeline` lets it out.
+      expect(labels).toEqual(mapAt(podOf(publish), 'metadata').labels)
+    }
+    expect(parseDockerfile(read('deploy/Dockerfile')).get('publisher')?.env).toMatchObject({
+      RELEASES_DIR: '/releases',
+      MERCHANTS_DIR: '/merchants',
+    })
+  })
+
+  it('leave the look at the domains where the scraper finds it after the job has ended', () => {
+    const [domains = null] = jobs
+    const [, flag, gateway = ''] = listAt(containerOf(domains), 'args').map(String)
+    const objects = parseYaml(read(`${folder}/pushgateway.yaml`))
+    const of = (kind: string) => objects.filter(object => mapAt(object).kind === kind)
+    const [service = null] = of('Service')
+    const [port = null] = listAt(service, 'spec', 'ports')
+    const monitors = parseYaml(read('deploy/k8s/components/monitoring/monitors.yaml'))
+    const [monitor = null] = monitors.filter(object => nameOf(object) === 'domains')
+    const [endpoint = null] = listAt(monitor, 'spec', 'endpoints')
+
+    expect([flag, gateway]).toEqual(['--push', `http://${nameOf(service)}:${mapAt(port).port}`])
+    expect(mapAt(monitor, 'spec', 'selector', 'matchLabels')).toEqual({
+      'app.kubernetes.io/name': mapAt(service, 'metadata', 'labels')['app.kubernetes.io/name'],
+    })
+    expect(mapAt(endpoint)).toMatchObject({ port: mapAt(port).name, honorLabels: true })
+    const outwards = of('NetworkPolicy').find(policy => 'egress' in mapAt(policy, 'spec')) ?? null
+    expect(mapAt(outwards, 'spec', 'podSelector', 'matchLabels')).toEqual({
+      'app.kubernetes.io/name': mapAt(podOf(domains), 'metadata', 'labels')[
+        'app.kubernetes.io/name'
+      ],
+    })
+  })
+
+  it('end before they begin again, and never run twice at once', () => {
+    const everySeconds: Record<string, number> = { domains: 15 * 60, backup: 24 * 3_600 }
+    for (const job of jobs) {
+      const { concurrencyPolicy, schedule } = mapAt(job, 'spec')
+      const { activeDeadlineSeconds, backoffLimit } = mapAt(job, 'spec', 'jobTemplate', 'spec')
+      expect([concurrencyPolicy, backoffLimit], nameOf(job)).toEqual(['Forbid', 0])
+      expect(Number(activeDeadlineSeconds)).toBeLessThan(everySeconds[nameOf(job)] ?? 0)
+      expect(schedule).not.toBe(mapAt(publish, 'spec').schedule)
+    }
+    expect(jobs.map(job => mapAt(job, 'spec').schedule)).toEqual(['*/15 * * * *', '47 3 * * *'])
+  })
+
+  it('look at the domains within a budget that ends before the pod does', () => {
+    const [domains = null] = jobs
+    const args = listAt(containerOf(domains), 'args').map(String)
+    const budgetSeconds = Number(args[args.indexOf('--budget') + 1])
+    const { activeDeadlineSeconds } = mapAt(domains, 'spec', 'jobTemplate', 'spec')
+
+    // The copy of the index from the bucket, and domains that are being looked at when it ends.
+    const aroundSeconds = 60
+    expect(budgetSeconds).toBeGreaterThan(0)
+    expect(budgetSeconds + aroundSeconds).toBeLessThanOrEqual(Number(activeDeadlineSeconds))
+  })
+
+  it('write a backup where it outlives the pod, and nothing else there', () => {
+    const [domains = null, backup = null] = jobs
+    const [, target] = listAt(containerOf(backup), 'args')
+    const kept = listAt(podOf(backup), 'spec', 'volumes')
+      .map(volume => mapAt(volume))
+      .filter(volume => !('emptyDir' in volume))
+
+    expect(kept).toEqual([
+      { name: 'backups', persistentVolumeClaim: { claimName: claims.map(nameOf).join() } },
+    ])
+    expect(mountsOf(backup)).toContainEqual({ name: 'backups', mountPath: target })
+    expect(mountsOf(domains).map(({ mountPath }) => mountPath)).toEqual(['/releases', '/tmp'])
+  })
+})
+
+/** The reason why the command line refuses it; null when it would run. */
+function faultOf(commands: readonly Command[], verb: string, rest: string[]): string | null {
+  const command = commands.find(each => each.name() === verb)
+  if (command === undefined) return `there is no verb ${verb}`
+  const { operands, unknown } = command.parseOptions(rest)
+  if (unknown.length > 0) return `${verb} knows no ${unknown.join(' ')}`
+  const { registeredArguments: wanted } = command
+  const least = wanted.filter(({ required }) => required).length
+  const most = wanted.some(({ variadic }) => variadic) ? Infinity : wanted.length
+  return operands.length >= least && operands.length <= most ? null : `${verb}: ${operands.length}`
+}

@@ -1,0 +1,58 @@
+/** Each setting of the BFF once in the table of `config.ts`; the manual, compose and the example follow. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configKeys } from '@livery/bff/settings/config.ts'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const manual = read('docs/operations.md')
+const compose = read('docker-compose.yml')
+
+it('each has one reason in docs/operations.md for which it is a setting', () => {
+  const [, table = ''] = /\n\| why it is a setting \|.*\n\|---.*\n((?:\|.*\n)+)/.exec(manual) ?? []
+  const reasons = table.trim().split('\n')
+  const named = reasons.flatMap(row => [...row.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+
+  expect(reasons.filter(row => !/^\| \w.{5,} \| `/.test(row))).toEqual([])
+  expect(named.sort()).toEqual([...configKeys].sort())
+})
+
+it('compose passes every one on, those that it does not set itself as they are given (vitest -u)', async () => {
+  const block = /(?<=\n {6}# All others as they are given;.*\n)(?: {6}\w+: .*\n)*/
+  const [own = ''] = /\n {2}bff:\n[\s\S]*?# All others/.exec(compose) ?? []
+  const passed = configKeys
+    .filter(name => !own.includes(`\n      ${name}: `))
+    .map(name => `      ${name}: \${${name}:-}\n`)
+  const written = compose.replace(block, () => passed.join(''))
+
+  expect(passed.length).toBeGreaterThan(10)
+  await expect(written).toMatchFileSnapshot('../../../docker-compose.yml')
+})
+
+it('.env.example has every one of the manual, with its default and the beginning of its meaning (vitest -u)', async () => {
+  const [, section = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(manual) ?? []
+  const rows = [...section.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \| (.+) \|$/gm)]
+  const lines = rows.map(([, name = '', value = '', meaning = '']) => {
+    const line = `${name}=${value === 'none' ? '' : value.replaceAll('`', '')}`
+    return `# ${toBeginning(meaning)}\n${isLeftOut(name, value) ? '# ' : ''}${line}\n`
+  })
+
+  expect(rows.length).toBeGreaterThan(configKeys.length)
+  await expect(`${head}\n${lines.join('\n')}`).toMatchFileSnapshot('../../../.env.example')
+})
+
+const head = `# Everything has a default; set only what differs. Compose reads \`.env\` by itself; otherwise this is
+# a list of environment variables that nothing loads. docs/operations.md says all that each means.
+# A line that is commented out has no default, or another one in compose.
+`
+
+/** The default of compose, where it has one of its own, would give way to a line of the example. */
+function isLeftOut(name: string, value: string): boolean {
+  const [, own = ''] = new RegExp(`\\$\\{${name}:?-([^}]+)\\}`).exec(compose) ?? []
+  return value === 'none' || (own !== '' && own !== value.replaceAll('`', ''))
+}
+
+function toBeginning(meaning: string): string {
+  return meaning.split(/; |\. |: `/)[0] ?? ''
+}

@@ -1,0 +1,210 @@
+/**
+ * One player with two tabs, and the platform's books, in one process: the product's own payment
+ * logic over the sandbox's own books, with a network in between that loses calls and answers.
+ */
+import { platformErrors } from '@livery/contract/errors.ts'
+import type {
+  DepositRequest,
+  Payment,
+  WithdrawalRequest,
+} from '@livery/contract/platform/payments.ts'
+import {
+  type BookedPayment,
+  createBooks,
+  type Owner,
+} from '../../../apps/sandbox/src/books/books.ts'
+import {
+  toBonus,
+  toDepositBonuses,
+  toDepositMethods,
+  toWithdrawalFee,
+} from '../../../apps/sandbox/src/books/payment-methods.ts'
+import {
+  findPaymentOfRequest,
+  makePayment,
+  settlePayment,
+  toPayment,
+} from '../../../apps/sandbox/src/books/payments.ts'
+import { toQuote } from '../../../apps/web/src/features/money/deposit/quote.ts'
+import { parseAmount, toAmountText } from '../../../apps/web/src/lib/amount-text.ts'
+import { PlatformError } from '../../../apps/web/src/platform/errors.ts'
+import type { PaymentOrder } from '../../../apps/web/src/platform/payments/payment-order.ts'
+import { createPaymentSender } from '../../../apps/web/src/platform/payments/payment-sender.ts'
+import {
+  createUnansweredPayments,
+  type UnansweredPayment,
+} from '../../../apps/web/src/platform/payments/unanswered-payments.ts'
+import { type Fate, meetFate, refuse } from './fate.ts'
+import { createMall } from './mall-world.ts'
+
+export type Step =
+  | { do: 'deposit'; tab: 0 | 1; units: number; rest: number; method: number; bonus: boolean }
+  | { do: 'withdraw'; tab: 0 | 1; units: number; rest: number }
+  | { do: 'send'; tab: 0 | 1; fates: Fate[] }
+  | { do: 'redeem'; tab: 0 | 1; fate: Fate }
+  | { do: 'reload'; tab: 0 | 1 }
+  | { do: 'cancel' | 'approve' | 'reject'; which: number }
+
+/** A payment that the player confirmed, with the figures of the summary. */
+type Confirmed = { kind: Payment['kind']; amount: number; arrives: number }
+
+const when = { nowMs: 0, settlement: { verdict: 'hold', afterMs: 0 } } as const
+const opening = 1_000_007
+
+/** `unit` is the sandbox's measure of amounts, `digits` the decimals of the currency. */
+export function createMoneyWorld({ unit, digits }: { unit: number; digits: number }) {
+  const methods = toDepositMethods(unit).map(method => ({ ...method, name: method.id }))
+  const bonuses = toDepositBonuses(unit).map(bonus => ({ ...bonus, title: bonus.id }))
+  const fee = toWithdrawalFee(unit)
+  const owner: Owner = {
+    ...{ id: 'M-1', balance: opening, deposits: 0, withdrawals: 0 },
+    books: createBooks(),
+  }
+  const mall = createMall(owner, unit)
+  const confirmed = new Map<string, Confirmed>()
+  const refused = new Set<string>()
+  const shown = new Map<string, Payment>()
+  let fates: Fate[] = []
+  let ids = 0
+
+  const kept = new Map<string, string>()
+  const storage = {
+    get: (key: string) => kept.get(key),
+    set: (key: string, text: string) => void kept.set(key, text),
+    remove: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+
+  function deposit(request: DepositRequest): BookedPayment {
+    const method = methods.find(({ id }) => id === request.methodId) ?? methods[0]
+    const bonus = bonuses.find(({ id }) => id === request.bonusId)
+    const { amount, requestId } = request
+    if (!method || amount < method.minimum || amount > method.maximum) {
+      return refuse(platformErrors.amountNotAllowed)
+    }
+    const order = { kind: 'deposit', methodKind: method.kind, methodName: method.id } as const
+    const added = bonus && amount >= bonus.minimum ? toBonus(bonus, amount) : undefined
+    return makePayment(owner, { ...order, amount, requestId, fee: method.fee, bonus: added }, when)
+  }
+
+  function withdraw({ amount, requestId }: WithdrawalRequest): BookedPayment {
+    if (amount > owner.balance) return refuse(platformErrors.balanceTooLow)
+    const order = { kind: 'withdrawal', methodKind: 'bank', methodName: 'Bank' } as const
+    return makePayment(owner, { ...order, amount, requestId, fee }, when)
+  }
+
+  function carry<Request extends { requestId: string }>(
+    request: Request,
+    make: (request: Request) => BookedPayment,
+  ): Promise<Payment> {
+    return meetFate(fates.shift() ?? 'answered', () =>
+      toPayment(findPaymentOfRequest(owner, request.requestId) ?? make(request)),
+    )
+  }
+
+  function openTab() {
+    const unanswered = createUnansweredPayments({
+      storage,
+      now: () => 0,
+      owner: () => 'M-1',
+      createId: () => {
+        ids += 1
+        return `request-${ids}`
+      },
+    })
+    const calls = {
+      createDeposit: (request: DepositRequest) => carry(request, deposit),
+      createWithdrawal: (request: WithdrawalRequest) => carry(request, withdraw),
+    }
+    return { unanswered, ...createPaymentSender({ unanswered, calls, backUrl: '/back' }) }
+  }
+
+  const tabs = [openTab(), openTab()]
+  const tabOf = (at: 0 | 1) => tabs[at] ?? openTab()
+
+  /** The last tap; a second one while the first has no answer confirms nothing new. */
+  function confirm(at: 0 | 1, order: PaymentOrder, arrives: number): void {
+    const payment = tabOf(at).confirm(order)
+    if (confirmed.has(payment.requestId)) return
+    confirmed.set(payment.requestId, { kind: order.kind, amount: order.amount, arrives })
+  }
+
+  async function attempt(at: 0 | 1, payment: UnansweredPayment): Promise<void> {
+    const tab = tabOf(at)
+    try {
+      const made = await tab.send(payment)
+      shown.set(made.id, made)
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      const isGone = tab.unanswered.find(payment.order.kind)?.requestId !== payment.requestId
+      // One of several attempts at once may have made it meanwhile.
+      const isMade = findPaymentOfRequest(owner, payment.requestId) !== undefined
+      if (isGone && error.kind === 'answer' && !isMade) refused.add(payment.requestId)
+    }
+  }
+
+  /** Both tabs send what they find, at the same time, as two taps and two tabs do. */
+  async function send(at: 0 | 1): Promise<void> {
+    const found = (['deposit', 'withdrawal'] as const).flatMap(kind => {
+      const payment = tabOf(at).unanswered.find(kind)
+      return payment ? [payment] : []
+    })
+    const other = at === 0 ? 1 : 0
+    await Promise.all(
+      found.flatMap(payment => [
+        attempt(at, payment),
+        attempt(at, payment),
+        attempt(other, payment),
+      ]),
+    )
+  }
+
+  function type(units: number, rest: number): number {
+    return parseAmount(toAmountText(units * unit + rest, digits), digits) ?? 0
+  }
+
+  async function take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'deposit': {
+        const method = methods[step.method % methods.length] ?? methods[0]
+        if (!method) return
+        const amount = type(step.units, step.rest)
+        const bonus = step.bonus ? bonuses[0] : undefined
+        const quote = toQuote(amount, method, bonus)
+        const bonusId = quote.bonus > 0 ? bonus?.id : undefined
+        const order = { kind: 'deposit', methodId: method.id, amount } as const
+        return confirm(step.tab, { ...order, ...(bonusId && { bonusId }) }, quote.arrives)
+      }
+      case 'withdraw': {
+        const amount = type(step.units, step.rest)
+        // A withdrawal's fee is taken from what it pays out.
+        const { arrives } = toQuote(amount, { ...methods[0], fee } as never)
+        return confirm(step.tab, { kind: 'withdrawal', accountId: 'a', amount }, arrives)
+      }
+      case 'send':
+        fates = [...step.fates]
+        return send(step.tab)
+      case 'redeem':
+        return mall.press(step.tab, step.fate)
+      case 'reload':
+        tabs[step.tab] = openTab()
+        return mall.reload(step.tab)
+      default: {
+        const pending = owner.books.payments.filter(({ state }) => state === 'pending')
+        const payment = pending[step.which % Math.max(1, pending.length)]
+        if (payment && (step.do !== 'cancel' || payment.kind === 'withdrawal')) {
+          settlePayment(owner, payment, step.do, 0)
+        }
+      }
+    }
+  }
+
+  /** The network is back, and every page has heard what there is to hear. */
+  async function rest(): Promise<void> {
+    fates = []
+    await send(0)
+    for (const payment of owner.books.payments) shown.set(payment.id, toPayment(payment))
+  }
+
+  return { take, rest, owner, opening, mall, confirmed, refused, shown, tabs }
+}

@@ -1,0 +1,169 @@
+/** One scene of a brand in several languages and widths: its faults. */
+
+import { join } from 'node:path'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import type { Browser, Page } from 'playwright'
+import { createSandboxClient } from '../../../world/sandbox.ts'
+import { findViolations, type Violation } from '../../support/axe.ts'
+import type { Brand } from '../../support/brands.ts'
+import type { TestProduct } from '../../support/product.ts'
+import { isStill, settle, waitForFrames, waitForMotion } from '../settle.ts'
+import { acceptFunctions, type Scene } from '../stage.ts'
+import { findFlat } from './find-flat.ts'
+import { type Found, findInPage } from './find-in-page.ts'
+import type { Fault } from './judge.ts'
+import { type Speak, toSpeak, watchCalls } from './speak-in-place.ts'
+import type { TofuFinder } from './tofu.ts'
+import { type Tongue, toTongue } from './tongues.ts'
+
+export type World = {
+  /** The one that runs, or another in its place if it has died. */
+  openBrowser: () => Promise<Browser>
+  product: Pick<TestProduct, 'port' | 'sandboxPort'>
+  findTofu: TofuFinder
+}
+
+export type Setting = {
+  brand: Brand
+  tongues: readonly Tongue[]
+  widths: readonly number[]
+  /** Looks with axe too. */
+  axe: boolean
+  /** Keeps a picture of each look in this folder. */
+  pictures?: string | undefined
+  /** Stages in the first language instead of English. */
+  once: boolean
+  /** In percent. */
+  fontSize: number
+  forcedColors: boolean
+}
+
+export type Seen = { language: string; width: number; faults: Fault[] }
+
+/**
+ * Stages the scene once, in English; the languages are spoken in the open page. A scene whose page cannot,
+ * or keeps texts of the language before, as an alert does, is staged anew in the language.
+ */
+export async function checkScene(world: World, setting: Setting, scene: Scene): Promise<Seen[]> {
+  const all: Seen[] = []
+  const apart = new Set(setting.tongues)
+  const [first] = setting.tongues
+  if (apart.size > 1 && first) {
+    const base = setting.once ? first : toTongue('EN')
+    await onStage(world, setting, scene, base, async (page, speak) => {
+      for (const tongue of setting.tongues) {
+        if (tongue !== base && !(await speak(tongue))) continue
+        const seen = await look(world, page, setting, scene, tongue)
+        if (seen.some(hasOldTexts)) continue
+        all.push(...seen)
+        apart.delete(tongue)
+      }
+    })
+  }
+  for (const tongue of apart) {
+    await onStage(world, setting, scene, tongue, async page => {
+      all.push(...(await look(world, page, setting, scene, tongue)))
+    })
+  }
+  return all
+}
+
+/** English, or from the left in a page from the right: answers of the language before may be on screen still. */
+function hasOldTexts({ faults }: Seen): boolean {
+  return faults.some(({ kind }) => kind === 'English' || kind === 'mixed')
+}
+
+type Play = (page: Page, speak: Speak) => Promise<void>
+
+async function onStage(
+  { openBrowser, product: { port, sandboxPort } }: World,
+  { brand, widths: [width = 390], fontSize, forcedColors, pictures }: Setting,
+  scene: Scene,
+  tongue: Tongue,
+  play: Play,
+): Promise<void> {
+  const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
+  await sandbox.reset()
+  await sandbox.patch({
+    settings: { announcementOptions: { style: 'none' }, installOptions: { prompt: false } },
+  })
+  const context = await (await openBrowser()).newContext({
+    baseURL: `http://${brand.code}.localhost:${port}`,
+    viewport: { width, height: 844 },
+    hasTouch: true,
+    locale: tongue.tag,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    forcedColors: forcedColors ? 'active' : 'none',
+  })
+  const page = await context.newPage()
+  try {
+    if (fontSize !== 100) await setFontSize(page, fontSize)
+    const calls = watchCalls(page)
+    const stored = { key: localStorageKeys.language, value: tongue.code }
+    await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
+    await acceptFunctions(page)
+    await tongue.prepare(page)
+    await scene.stage({ page, sandbox, texts: tongue.texts })
+    await settle(page)
+    await play(page, toSpeak(page, calls))
+  } catch (error) {
+    if (pictures !== undefined) {
+      await page.screenshot({ path: join(pictures, `${scene.name}-unreached-${brand.code}.png`) })
+    }
+    throw error
+  } finally {
+    await context.close()
+    await sandbox.reset()
+  }
+}
+
+/** As a player sets it in the browser. */
+async function setFontSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const standard = (16 * percent) / 100
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}
+
+/** At every width, the one that the page has now first. */
+async function look(
+  { findTofu }: World,
+  page: Page,
+  { brand, widths, axe, pictures, forcedColors }: Setting,
+  scene: Scene,
+  tongue: Tongue,
+): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (const width of widths) {
+    if (page.viewportSize()?.width !== width) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(waitForFrames)
+    }
+    const found = await findAtRest(page)
+    if (forcedColors) found.push(...(await page.evaluate(findFlat)))
+    const faults = tongue.judge([...found, ...(await findTofu(page, found))])
+    if (pictures !== undefined) {
+      const file = `${scene.name}-${tongue.name}-${width}-${brand.code}.png`
+      await page.screenshot({ path: join(pictures, file) })
+    }
+    seen.push({ language: tongue.name, width, faults })
+  }
+  const [last] = seen.slice(-1)
+  // Last, since axe freezes the page.
+  if (axe) last?.faults.push(...(await findViolations(page, false)).flatMap(toFaults))
+  return seen
+}
+
+/** Measures again what has begun to move in the meantime, as a sheet does that comes late. */
+async function findAtRest(page: Page, tries = 3): Promise<Found[]> {
+  await page.evaluate(waitForMotion)
+  const found = await page.evaluate(findInPage)
+  const isAtRest = await page.evaluate(isStill)
+  return isAtRest || tries === 0 ? found : findAtRest(page, tries - 1)
+}
+
+/** A bar may cover a target that scrolling uncovers: `expectTargets` measures them. */
+function toFaults({ id, help, where }: Violation): Fault[] {
+  if (id === 'target-size') return []
+  return where.map(one => ({ kind: `axe ${id}`, text: help, where: one }))
+}

@@ -1,0 +1,69 @@
+/** Sorts what was found in a page into faults of the product; texts of the platform are not ours. */
+import { readFileSync } from 'node:fs'
+import type { Language } from '@livery/contract/languages.ts'
+import { loadAllTexts } from '../../support/texts.ts'
+import type { Found } from './find-in-page.ts'
+
+export type Fault = { kind: string; text: string; where: string; by?: number | undefined }
+
+/** Texts that are English in this language too, one list a language and one (`*`) for all. */
+const loans: Record<string, string[]> = JSON.parse(
+  readFileSync(new URL('../../../../apps/web/src/i18n/checks/loans.json', import.meta.url), 'utf8'),
+)
+
+export type Judge = (found: readonly Found[]) => Fault[]
+
+/** `own` are the texts that the page was given, where a pseudo language stands for the language. */
+export function createJudge(language: Language, own = loadAllTexts(language)): Judge {
+  const isOwn = toMatcher(Object.values(own))
+  const keys = new Set(Object.keys(own))
+  const isEnglish = language === 'EN' ? () => false : toMatcher(listForeign(language, own))
+  return found =>
+    found.flatMap(({ kind, text, where, by }): Fault[] => {
+      if (kind === 'seen') {
+        if (keys.has(text) && text.includes('_')) return [{ kind: 'raw key', text, where }]
+        const isForeign = (part: string) => isEnglish(part) && !isOwn(part)
+        // Texts that the page joins; none of ours has this sign.
+        return text.split(' · ').some(isForeign) ? [{ kind: 'English', text, where }] : []
+      }
+      if (kind === 'letters') return []
+      const isOurs = /^(?:scroll|mixed|tofu|chosen|edge)$/.test(kind) || isOwn(text)
+      return isOurs ? [{ kind, text, where, by }] : []
+    })
+}
+
+/** English texts that the language neither has nor borrows, of more than a value and a sign. */
+function listForeign(language: Language, own: Record<string, string>): string[] {
+  const spoken = new Set([...Object.values(own), ...(loans['*'] ?? []), ...(loans[language] ?? [])])
+  return Object.values(loadAllTexts('EN')).filter(
+    text => !spoken.has(text) && /[a-z]{3}/i.test(text.replace(value, '')),
+  )
+}
+
+/** Whether a text is one of these, with any values in their places. */
+function toMatcher(texts: readonly string[]): (text: string) => boolean {
+  const exact = new Set(texts.map(text => text.trim()))
+  const patterns = texts.map(text => text.split(value)).flatMap(toPattern)
+  const known = new Map<string, boolean>()
+  return text => {
+    const is = known.get(text) ?? (exact.has(text) || patterns.some(one => one.test(text)))
+    known.set(text, is)
+    return is
+  }
+}
+
+const value = /\{\{[^}]*\}\}/g
+
+/**
+ * None for a text of nothing but values and signs, which any text may look like. Few letters say little
+ * unless their values are single words.
+ */
+function toPattern(parts: readonly string[]): RegExp[] {
+  const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0
+  if (parts.length === 1 || letters === 0) return []
+  return [new RegExp(`^${parts.map(toLiteral).join(letters < 8 ? '\\S*' : '[^]*')}$`)]
+}
+
+function toLiteral(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run atlas -- --check`: every scene in every language, at the widths of phones, with the
+ * faults that a reader would notice. Ends with exit code 1 when there is one. Results are kept in a
+ * file, a line a scene, so that a check can be stopped and gone on with.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Brand, brandCodes, brands } from '../../support/brands.ts'
+import { startTestProduct, toTestOutDir } from '../../support/product.ts'
+import { resultsFolder } from '../../support/results.ts'
+import { scenes } from '../scenes.ts'
+import { createBrowsers } from './browsers.ts'
+import { checkScene, type World } from './check-scene.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { offerAll } from './offer-all.ts'
+import type { CheckOptions } from './options.ts'
+import { createTofuFinder } from './tofu.ts'
+import { toTongue, translated } from './tongues.ts'
+import { readTurn, toTurn } from './turns.ts'
+
+const results = fileURLToPath(new URL(`../../../../${resultsFolder}`, import.meta.url))
+const file = join(results, 'atlas-check.jsonl')
+const pictureFolder = join(results, 'atlas-check')
+
+export async function runCheck(options: CheckOptions, executablePath: string): Promise<number> {
+  const outDir = toTestOutDir('atlas')
+  const merchantsDir = join(outDir, 'merchants')
+  offerAll(merchantsDir, translated)
+  const product = await startTestProduct({ outDir, merchantsDir })
+  const browsers = createBrowsers(executablePath)
+  const journal = createJournal(file, options)
+  await mkdir(pictureFolder, { recursive: true })
+  try {
+    const world = { openBrowser: browsers.open, product, findTofu: createTofuFinder() }
+    // Brands share nothing in the sandbox; while one waits, another is drawn.
+    const wanted = brands.filter(({ code }) => options.brands.includes(code))
+    await Promise.all(wanted.map(brand => checkBrand(world, brand, options, journal)))
+  } finally {
+    await browsers.close()
+    await product.stop()
+  }
+  const { faults, unreached } = journal.sum()
+  console.log(`\n${faults} faults, ${unreached} scenes that were not reached; see ${file}`)
+  return faults + unreached > 0 ? 1 : 0
+}
+
+async function checkBrand(
+  world: World,
+  brand: Brand,
+  { languages, words, goOn: _goOn, shard, ...options }: CheckOptions,
+  journal: Journal,
+): Promise<void> {
+  const { once } = options
+  const pictures = options.pictures ? pictureFolder : undefined
+  const turn = once ? readTurn() : 0
+  for (const [at, scene] of scenes.entries()) {
+    const { name } = scene
+    // Scenes side by side are of one brand each: a part has those of all brands.
+    if (Math.floor(at / brandCodes.length) % shard.count !== shard.index - 1) continue
+    if (once && brandCodes[at % brandCodes.length] !== brand.code) continue
+    const names = languages ?? (once ? toTurn(turn + at) : translated)
+    const tongues = names.map(toTongue)
+    const setting = { ...options, brand, tongues, pictures }
+    if (words.length > 0 && !words.some(word => name.includes(word))) continue
+    if (journal.has(brand.code, name)) continue
+    const begun = Date.now()
+    const entry = { brand: brand.code, scene: name }
+    try {
+      const seen = await checkScene(world, setting, scene)
+      journal.add({ ...entry, ms: Date.now() - begun, seen })
+    } catch (error) {
+      const unreached = String(error).split('\n')[0] ?? ''
+      journal.add({ ...entry, ms: Date.now() - begun, seen: [], unreached })
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * `npm run atlas [-- word …]`: every screen and overlay in its states, for each merchant, as a
+ * phone shows them, in a gallery to be looked through. With words, only the scenes whose names
+ * hold one of them are shot anew. Ends with exit code 1 and their names when scenes could not be
+ * reached. With `--check`, see `check/main.ts`.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright'
+import { createSandboxClient } from '../../world/sandbox.ts'
+import { findTestBrowser } from '../runner/browser.ts'
+import { provision } from '../runner/provision.ts'
+import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
+import { resultsFolder } from '../support/results.ts'
+import { loadTexts } from '../support/texts.ts'
+import { runCheck } from './check/main.ts'
+import { readCheckOptions } from './check/options.ts'
+import { findNumbers, readTexts } from './find-numbers.ts'
+import { toGallery } from './gallery.ts'
+import { type Look, looks } from './looks.ts'
+import { scenes } from './scenes.ts'
+import { settle } from './settle.ts'
+import { acceptFunctions, type Scene } from './stage.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const folder = join(root, resultsFolder, 'atlas')
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
+
+const words = process.argv.slice(2)
+const check = words.includes('--check') ? readCheckOptions(words) : undefined
+const wanted = scenes.filter(
+  ({ name }) => words.length === 0 || words.some(one => name.includes(one)),
+)
+if (!check && wanted.length === 0) {
+  console.error(`no scene is named "${words.join(' ')}"; there is:`)
+  for (const { name } of scenes) console.error(`  ${name}`)
+  process.exit(2)
+}
+
+for (const problem of await provision(root, 'browser')) console.error(problem)
+// The one without windows refuses notifications, so that no question about them is above a scene.
+const executablePath = findTestBrowser()
+if (executablePath === undefined) process.exit(1)
+if (check) process.exit(await runCheck(check, executablePath))
+
+if (words.length === 0) await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+
+const product = await startTestProduct({ outDir: toTestOutDir('browser') })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const unreached: string[] = []
+try {
+  for (const look of looks) {
+    for (const scene of wanted) {
+      await shoot(browser, product, look, scene).catch(error => {
+        unreached.push(`${look.code} ${scene.name}: ${error}`)
+      })
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+await writeFile(join(folder, 'index.html'), toGallery(looks, scenes))
+const shots = looks.length * wanted.length - unreached.length
+console.log(`\n${shots} pictures in ${join(folder, 'index.html')}`)
+for (const one of unreached) console.error(`not reached: ${one}`)
+process.exitCode = unreached.length > 0 ? 1 : 0
+
+async function shoot(
+  browser: Browser,
+  { port, sandboxPort }: TestProduct,
+  { brand, scheme, code }: Look,
+  scene: Scene,
+): Promise<void> {
+  const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
+  await sandbox.reset()
+  // A scene of the popup switches it on.
+  await sandbox.patch({
+    settings: { announcementOptions: { style: 'none' }, installOptions: { prompt: false } },
+  })
+  const baseURL = `http://${brand.code}.localhost:${port}`
+  const context = await browser.newContext({
+    ...phone,
+    baseURL,
+    locale: 'is-IS',
+    colorScheme: scheme,
+  })
+  try {
+    const page = await context.newPage()
+    await acceptFunctions(page)
+    await scene.stage({ page, sandbox, texts: loadTexts(brand.language) })
+    await settle(page)
+    const numbers = findNumbers(await page.evaluate(readTexts))
+    if (numbers.length > 0) throw new Error(`it shows the number ${numbers.join(', ')}`)
+    await page.screenshot({ path: join(folder, `${code}-${scene.name}.png`) })
+    console.log(`shot ${code} ${scene.name}`)
+  } finally {
+    await context.close()
+    await sandbox.reset()
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * `npm run screenshots [-- merchant …]`: shoots home of each merchant, as a phone and as a computer
+ * show it, for the install dialog of browsers. The pictures are kept beside merchant.json, with a
+ * mark of the look they were shot of, and the next build paints them into the manifest.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { merchant as merchantSchema } from '@livery/contract/merchant/merchant.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { type Browser, chromium } from 'playwright'
+import { toScreenshot } from '../../../scripts/operator/screenshots/to-screenshot.ts'
+import { loadArt } from '../../../scripts/pipeline/load/load-art.ts'
+import {
+  type LoadedMerchant,
+  loadMerchants,
+} from '../../../scripts/pipeline/load/load-merchants.ts'
+import {
+  screenshotName,
+  screenshotWindows,
+  toLookMark,
+} from '../../../scripts/pipeline/load/load-screenshots.ts'
+import { readOverrides } from '../../../scripts/pipeline/overrides/read-overrides.ts'
+import { createSandboxClient } from '../../world/sandbox.ts'
+import { findBrowser } from '../runner/browser.ts'
+import { provision } from '../runner/provision.ts'
+import { merchantsDir } from '../support/brands.ts'
+import { startTestProduct, toTestOutDir } from '../support/product.ts'
+import { withoutPopups } from '../support/without-popups.ts'
+import { settle } from './settle.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+const offerKeys: string[] = [
+  sessionStorageKeys.downloadBarHidden,
+  sessionStorageKeys.appWindowHidden,
+]
+
+const wanted = process.argv.slice(2)
+const { merchants, codes } = loadMerchants(merchantsDir, wanted)
+const unknown = wanted.filter(code => !codes.includes(code))
+if (unknown.length > 0) {
+  console.error(`there is no merchant ${unknown.join(', ')}; there is: ${codes.join(', ')}`)
+  process.exit(2)
+}
+
+for (const problem of await provision(root, 'browser')) console.error(problem)
+const executablePath = findBrowser()
+if (executablePath === undefined) process.exit(1)
+
+const product = await startTestProduct({ outDir: toTestOutDir('browser') })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+try {
+  for (const merchant of merchants) await shoot(browser, merchant)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> {
+  const { code, folder, merged } = merchant
+  const sandbox = createSandboxClient(product.sandboxPort, String(merged.platformCode))
+  // Popups that open by themselves over home are no part of the picture.
+  await sandbox.patch({
+    settings: { ...withoutPopups, activityShortcuts: [] },
+  })
+  const look = readLook(merchant)
+  for (const form of ['narrow', 'wide'] as const) {
+    const { scale, ...viewport } = screenshotWindows[form]
+    const context = await browser.newContext({
+      baseURL: `http://${code}.localhost:${product.port}`,
+      viewport,
+      deviceScaleFactor: scale,
+      hasTouch: form === 'narrow',
+      locale: 'is-IS',
+    })
+    await context.addInitScript(hideOffer, offerKeys)
+    const page = await context.newPage()
+    await page.goto('/m/home')
+    await page.locator('html[data-mounted] [data-screen="home"]').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(isFilled)
+    await settle(page)
+    const path = join(folder, screenshotName(form))
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await toScreenshot(await page.screenshot(), look))
+    await context.close()
+    console.log(`shot ${path}`)
+  }
+}
+
+/** Runs in the page: a visitor who has closed the offer of the app. */
+function hideOffer(keys: string[]): void {
+  for (const key of keys) sessionStorage.setItem(key, 'hidden')
+}
+
+/** Runs in the page: nothing in sight is a placeholder of what has still to come. */
+function isFilled(): boolean {
+  const placeholders = '[aria-busy="true"], span[aria-hidden="true"][style*="block-size"]'
+  return [...document.querySelectorAll(placeholders)].every(element => {
+    const { top, height } = element.getBoundingClientRect()
+    return height === 0 || top >= window.innerHeight
+  })
+}
+
+function readLook({ code, folder, file, merged }: LoadedMerchant): string {
+  const art = loadArt(folder, file, merchantSchema.shape.logo.parse(merged.logo))
+  const overrides = readOverrides(folder)
+  if (Array.isArray(art) || Array.isArray(overrides)) {
+    throw new Error(`${code} does not pass npm run livery -- check`)
+  }
+  return toLookMark(merged, art, overrides?.digest)
+}

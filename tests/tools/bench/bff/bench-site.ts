@@ -1,0 +1,130 @@
+/**
+ * The site of the bench: releases, and servers pinned to cores. The BFF runs as its image starts it,
+ * and servers in Node that it is compared with run on the same Node.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
+import { fetchImageStart } from '../../../world/deploy/image-start.ts'
+import { findFreePort } from '../../support/bff-process.ts'
+import { createAsker } from '../../support/http.ts'
+import { type Peer, pagePath } from './peers.ts'
+import { type PinnedServer, startPinned } from './processes.ts'
+
+const serverCore = 0
+const upstreamCore = 1
+
+export type Published = { releases: string; hosts: string[] }
+
+export type BenchSite = {
+  folder: string
+  /** Publishes so many brands and answers the folder of the release and the hosts. */
+  publish(count: number, pageWords: number): Promise<Published>
+  /** @param without a module of the BFF whose plain counterpart replaces it, or `FAST_PATH` */
+  startBff(releases: string, platform: string, without?: string): Promise<PinnedServer>
+  startUpstream(): Promise<PinnedServer>
+  startNode(script: string, args: readonly string[]): Promise<PinnedServer>
+  /** Sends beacons to a server, from the core of the load. */
+  startFlood(url: string, perSecond: number, hosts: readonly string[]): Promise<PinnedServer>
+  startPeer(toPeer: (folder: string, port: number) => Promise<Peer>): Promise<PinnedServer>
+  end(): Promise<void>
+}
+
+export async function openBenchSite(): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'))
+  const started: PinnedServer[] = []
+  const { node, command, env } = await fetchImageStart()
+
+  async function start(
+    core: number,
+    peer: Peer & { url?: string },
+    url?: string,
+  ): Promise<PinnedServer> {
+    const outFile = join(folder, `${started.length}-${Date.now()}.log`)
+    const server = await startPinned({ core, outFile, ...peer, ...(url ? { url } : {}) })
+    started.push(server)
+    return server
+  }
+
+  const script = (name: string) => join(import.meta.dirname, 'servers', name)
+  return {
+    folder,
+    async publish(count, pageWords) {
+      const releases = join(folder, `releases-${count}-${pageWords}`)
+      const brands = toBrands(count, pageWords)
+      await publishFixture(releases, brands)
+      return { releases, hosts: brands.map(({ code }) => `${code}.test`) }
+    },
+    startBff: (releases, platform, without) =>
+      start(serverCore, {
+        command: toCommand(command, without),
+        env: {
+          ...env,
+          FAST_PATH: without === 'FAST_PATH' ? 'off' : 'on',
+          PORT: '0',
+          ADMIN_PORT: '0',
+          RELEASES_DIR: releases,
+          PLATFORM_URL: platform,
+          // Counted as in production, but one client may have it all.
+          RATE_LIMIT_PER_MINUTE: '100000000',
+          // A machine that is busy with something else is no overload of ours.
+          MAX_LAG_MS: '10000',
+          LOG_LEVEL: 'info',
+        },
+      }),
+    startUpstream: () => start(upstreamCore, { command: [node, script('upstream.ts')] }),
+    startNode: (name, args) => start(serverCore, { command: [node, script(name), ...args] }),
+    startFlood: (url, perSecond, hosts) =>
+      start(upstreamCore, {
+        command: [node, script('flood.ts'), url, String(perSecond), hosts.join(',')],
+      }),
+    async startPeer(toPeer) {
+      const port = await findFreePort()
+      const peer = await toPeer(join(folder, `peer-${port}`), port)
+      const server = await start(serverCore, peer, `http://127.0.0.1:${port}/`)
+      return { ...server, url: server.url.replace(/\/$/, '') }
+    },
+    async end() {
+      await Promise.all(started.map(server => server.stop()))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The page as the BFF sends it. @throws Error for anything but 200 */
+export async function fetchPage(server: PinnedServer, host: string): Promise<Buffer> {
+  const port = Number(new URL(server.url).port)
+  const headers = { 'accept-encoding': 'identity' }
+  const { status, body } = await createAsker(port)({ path: pagePath, host, headers })
+  if (status !== 200) throw new Error(`${host} answered ${status}`)
+  return body
+}
+
+/** Asks for the page of every host once, so that serving is measured and not reading packs. */
+export async function warm(server: PinnedServer, hosts: readonly string[]): Promise<void> {
+  const ask = createAsker(Number(new URL(server.url).port))
+  const headers = { 'accept-encoding': 'gzip' }
+  const waiting = hosts.values()
+  const askOn = async () => {
+    for (const host of waiting) await ask({ path: pagePath, host, headers })
+  }
+  await Promise.all(Array.from({ length: 32 }, askOn))
+}
+
+function toCommand(command: readonly string[], without?: string): readonly string[] {
+  if (without === undefined || without === 'FAST_PATH') return command
+  const [node = '', ...args] = command
+  const preloaded = new URL(`replace-module.ts?${without}`, import.meta.url)
+  return [node, '--import', preloaded.href, ...args]
+}
+
+/** Words that do not repeat, so that a page stays as large as it is when compressed. */
+function toBrands(count: number, pageWords: number) {
+  return Array.from({ length: count }, (_, number) => ({
+    code: `brand${number}`,
+    mark: Array.from({ length: pageWords }, (_, at) =>
+      ((at * 7_919 + number) ** 2).toString(36),
+    ).join(' '),
+  }))
+}

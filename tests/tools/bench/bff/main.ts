@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { provision } from '../../runner/provision.ts'
+import type { Figure } from '../figure.ts'
+import { type BenchSite, openBenchSite } from './bench-site.ts'
+import type { Comparison } from './compare.ts'
+import { comparePages } from './pages.ts'
+import { comparePair, type Pair } from './pair.ts'
+import { compareProxies } from './proxies.ts'
+import { atLeast, describePair } from './rows.ts'
+import { compareSizes } from './sizes.ts'
+import { compareTricks } from './tricks.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const rounds = 5
+
+export type Bench = {
+  site: BenchSite
+  /** Our figure over theirs, the median of pairs taken in turn. */
+  ratio(figure: string, goal: number, pair: Pair): Promise<Figure>
+  /** Writes to standard error, unless the figures alone are wanted. */
+  note(text: string): void
+  /** The same of a comparison made elsewhere. */
+  report(figure: string, goal: number, comparison: Comparison): Figure
+}
+
+/**
+ * The BFF as shipped (gate, limits, metrics, access log into a file) beside what people would use
+ * instead, on the same core, measured in turn: ratios of requests a second. The figures of both
+ * sides go to standard error, except with `json`.
+ */
+export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
+  const problems = await provision(root, 'bench')
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  const site = await openBenchSite()
+  const note: Bench['note'] = text => {
+    if (!json) process.stderr.write(text)
+  }
+  const report: Bench['report'] = (figure, goal, comparison) => {
+    note(describePair(figure, comparison))
+    return atLeast(figure, comparison.ratio, goal)
+  }
+  const ratio: Bench['ratio'] = async (figure, goal, pair) =>
+    report(figure, goal, await comparePair(pair, rounds))
+  try {
+    const bench = { site, ratio, note, report }
+    return [
+      ...(await comparePages(bench)),
+      ...(await compareProxies(bench)),
+      ...(await compareSizes(bench)),
+      ...(await compareTricks(bench)),
+    ]
+  } finally {
+    await site.end()
+  }
+}

@@ -1,0 +1,122 @@
+/** One merchant of ten thousand gets another colour while a server runs. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { currentIndex } from '../../../../scripts/fixtures/release-folder.ts'
+import { findFreePort } from '../../../../scripts/product/ports.ts'
+import { startServer } from '../../../../scripts/product/server-process.ts'
+import { createAsker } from '../../support/http.ts'
+import type { Figure } from '../figure.ts'
+import { repository, runNode } from './run-node.ts'
+import { atMost, median, merchantsOf, most, type Stage } from './stage.ts'
+
+const code = 'm05000'
+const host = `www.${code}.example`
+/** Bright enough to be used as they are on this merchant's dark ground. */
+const colours = ['#f472b6', '#2dd4bf', '#fbbf24', '#a3e635', '#fb923c', '#38bdf8']
+const patienceMs = 120_000
+
+type Site = { merchants: string; outDir: string; page: () => Promise<string> }
+
+/** Needs the release of ten thousand that `measureScale` made. */
+export async function measureChange(stage: Stage): Promise<Figure[]> {
+  const outDir = join(stage.folder, `out-${most}`)
+  const bff = await startBff(outDir)
+  try {
+    const ask = createAsker(Number(bff.url.port))
+    const page = async () => (await ask({ path: '/m/home', host })).text
+    const site = { merchants: merchantsOf(stage, most), outDir, page }
+    await page()
+    const before = timesOf(outDir)
+    delete before[packOf(outDir)]
+    const commandMs = await measureCommand(site, colours.slice(0, 3))
+    const watchedMs = await measureWatched(site, colours.slice(3))
+    const after = timesOf(outDir)
+    const rewritten = Object.entries(before).filter(([name, time]) => after[name] !== time)
+    const figure = 'a colour of one of 10,000, seen through a running server'
+    return [
+      atMost(`${figure}: build --watch / one vite build`, watchedMs / stage.viteMs, 0.5),
+      atMost(`${figure}: build --merchant, with the start of Node`, commandMs / stage.viteMs, 1.5),
+      atMost('files of other merchants rewritten by it', rewritten.length, 0),
+    ]
+  } finally {
+    await bff.stop()
+  }
+}
+
+/** From saving the file to the first page in the new colour; somebody watches already. */
+async function measureWatched(site: Site, wanted: readonly string[]): Promise<number> {
+  const flags = ['--merchants-dir', site.merchants, '--out', site.outDir, '--watch']
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/cli/main.ts', 'build', ...flags],
+    { cwd: repository, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('watching')) break
+    }
+    const times: number[] = []
+    for (const colour of wanted) times.push(await timeUntilSeen(site, colour))
+    return median(times)
+  } finally {
+    child.kill('SIGINT')
+    await once(child, 'exit')
+  }
+}
+
+/** From starting the command to the first page in the new colour. */
+async function measureCommand(site: Site, wanted: readonly string[]): Promise<number> {
+  const flags = ['--merchants-dir', site.merchants, '--out', site.outDir, '--merchant', code]
+  const times: number[] = []
+  for (const colour of wanted) {
+    const seen = timeUntilSeen(site, colour)
+    await runNode('scripts/cli/main.ts', ['build', ...flags])
+    times.push(await seen)
+  }
+  return median(times)
+}
+
+async function timeUntilSeen({ merchants, page }: Site, colour: string): Promise<number> {
+  const path = join(merchants, code, 'merchant.json')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/"brand":"[^"]+"/, `"brand":"${colour}"`))
+  const started = performance.now()
+  while (!(await page()).includes(`--brand:${colour}`)) {
+    if (performance.now() - started > patienceMs) throw new Error(`${colour} was never served`)
+    await new Promise(resolve => setTimeout(resolve, 2))
+  }
+  return performance.now() - started
+}
+
+/** The path of the merchant's own pack, which is collected after five newer releases. */
+function packOf(outDir: string): string {
+  const pack = currentIndex(outDir).merchants[code]?.pack ?? ''
+  return join(pack.slice(0, 2), pack)
+}
+
+/** Packs and compiled files by their time of change. */
+function timesOf(outDir: string): Record<string, number> {
+  const store = join(outDir, 'store')
+  const names = readdirSync(store, { recursive: true, encoding: 'utf8' })
+  return Object.fromEntries(
+    names.filter(name => name.length > 60).map(name => [name, statSync(join(store, name)).mtimeMs]),
+  )
+}
+
+async function startBff(outDir: string) {
+  return startServer({
+    name: 'bff',
+    entry: 'apps/bff/src/server.ts',
+    env: {
+      PORT: '0',
+      ADMIN_PORT: String(await findFreePort()),
+      // Nobody calls the platform here.
+      PLATFORM_URL: 'http://127.0.0.1:9',
+      RELEASES_DIR: outDir,
+      LOG_LEVEL: 'warn',
+    },
+    onLine: () => undefined,
+  })
+}

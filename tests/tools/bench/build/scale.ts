@@ -1,0 +1,77 @@
+/** How painting grows: against builds of one brand each, at a thousand, at ten thousand. */
+import { lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Figure } from '../figure.ts'
+import { runNode } from './run-node.ts'
+import {
+  atLeast,
+  atMost,
+  compiledFolder,
+  diskEachKb,
+  median,
+  merchantsOf,
+  most,
+  type Stage,
+  timedBuild,
+} from './stage.ts'
+import type { UsualBuild } from './vite-build.ts'
+
+const rounds = 5
+
+/** Ours and the usual way in turn, cold. Answers the yardstick of all other rows as well. */
+export async function measureCold(folder: string): Promise<{ viteMs: number; figures: Figure[] }> {
+  const usual: UsualBuild[] = []
+  const ours: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const stage = { folder, viteMs: Number.NaN }
+    const { stdout } = await runNode('tests/tools/bench/build/vite-build.ts', [
+      join(folder, 'usual'),
+    ])
+    // Written by vite-build.ts just now.
+    usual.push(JSON.parse(stdout) as UsualBuild)
+    if (round % 2 === 0) {
+      ours.push((await timedBuild(merchantsOf(stage, 100), join(folder, `cold-${round}`))).ms)
+    }
+  }
+  const usualMs = median(usual.map(({ totalMs }) => totalMs))
+  const ratio = (100 * usualMs) / median(ours)
+  return {
+    viteMs: median(usual.map(({ viteMs }) => viteMs)),
+    figures: [atLeast('100 merchants cold: 100 builds of one brand each / ours', ratio, 60)],
+  }
+}
+
+/**
+ * The fixed cost of a build is taken off, so that what is compared is merchants alone. Of ten
+ * thousand everything is measured, the compile included: it is where most memory is needed.
+ */
+export async function measureScale(stage: Stage): Promise<Figure[]> {
+  const one = merchantsOf(stage, 1)
+  const coldMs = (await timedBuild(one, join(stage.folder, 'cold-one'))).ms
+  const warmMs = (await timedBuild(one, await compiledFolder(stage, 'one'))).ms
+  const compiled = await compiledFolder(stage, 'out-1000')
+  const thousand = await timeEach(stage, { count: 1_000, outDir: compiled, fixedMs: warmMs })
+  const outDir = join(stage.folder, `out-${most}`)
+  const all = await timeEach(stage, { count: most, outDir, fixedMs: coldMs })
+  return [
+    atMost('1,000 merchants: one more / one vite build', thousand.eachMs / stage.viteMs, 1 / 250),
+    atMost('10,000 merchants: time each / time each of 1,000', all.eachMs / thousand.eachMs, 1.3),
+    atMost('10,000 merchants: peak memory, the compile included (MiB)', all.peakMiB, 600),
+    atMost('10,000 merchants: disk each (kB)', diskKbOf(outDir) / most, diskEachKb),
+  ]
+}
+
+type Timed = { count: number; outDir: string; fixedMs: number }
+
+async function timeEach(stage: Stage, { count, outDir, fixedMs }: Timed) {
+  const { ms, peakMiB, painted } = await timedBuild(merchantsOf(stage, count), outDir)
+  if (painted !== count) throw new Error(`${painted} of ${count} merchants were painted`)
+  return { eachMs: (ms - fixedMs) / count, peakMiB }
+}
+
+/** As the file system counts it: in whole blocks, folders included. */
+function diskKbOf(folder: string): number {
+  const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
+  const blocks = names.map(name => lstatSync(join(folder, name)).blocks)
+  return blocks.reduce((sum, count) => sum + count, 0) / 2
+}

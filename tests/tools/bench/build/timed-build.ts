@@ -1,0 +1,13 @@
+/** One build in a process of its own; prints its duration and its outcome. */
+import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
+
+export type TimedBuild = {
+  ms: number
+  painted: number
+  problems: { file: string; key: string; reason: string }[]
+}
+
+const [merchantsDir = '', outDir = '', ...only] = process.argv.slice(2)
+const { ms, painted, problems } = await buildRelease({ merchantsDir, outDir, only })
+const outcome: TimedBuild = { ms, painted: painted.length, problems }
+process.stdout.write(JSON.stringify(outcome))

@@ -1,0 +1,59 @@
+/**
+ * Bytes that a phone loads, how fast its screens answer, and Lighthouse's scores, measured on the
+ * built product for every demo merchant; the worst brand is the figure.
+ */
+
+import { createSandboxClient } from '../../../world/sandbox.ts'
+import { findBrowser } from '../../runner/browser.ts'
+import { startTestProduct, toTestOutDir } from '../../support/product.ts'
+import type { Figure } from '../figure.ts'
+import { measureManyGames } from './games-page.ts'
+import { scoreScreens } from './lighthouse.ts'
+import { weighScreens } from './screen-code.ts'
+import { tourScreens } from './screen-tours.ts'
+import { toSelection, type WebPart } from './selection.ts'
+import type { Stage } from './stage.ts'
+import { measureStart } from './start.ts'
+import { measureTracking } from './tracking.ts'
+
+const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
+  start: measureStart,
+  code: weighScreens,
+  tours: tourScreens,
+  lighthouse: scoreScreens,
+  stock: measureManyGames,
+  tracking: measureTracking,
+}
+
+/**
+ * @param words Names of parts, brands, screens and languages, to measure no others.
+ * @throws for an unknown word, and when there is no browser to measure in
+ */
+export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
+  const { parts, brands, screens, languages } = toSelection(words)
+  const executablePath = findBrowser()
+  if (executablePath === undefined) {
+    throw new Error('no browser: run "npm run provision -- bench", or install one')
+  }
+  const product = await startTestProduct({ outDir: toTestOutDir('bench') })
+  try {
+    const stage: Stage = {
+      executablePath,
+      port: product.port,
+      brands: brands.map(brand => ({
+        ...brand,
+        sandbox: createSandboxClient(product.sandboxPort, brand.platformCode),
+      })),
+      screens,
+      languages,
+    }
+    const figures: Figure[] = []
+    for (const part of parts) {
+      for (const { sandbox } of stage.brands) await sandbox.reset()
+      figures.push(...(await measures[part](stage)))
+    }
+    return figures
+  } finally {
+    await product.stop()
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run mutants [-- <numbers or words of areas>]`: plants each mutant of the list in turn, and says
+ * whether its test notices; exits 1 when one does not. `--check` looks whether all can be replayed and
+ * `docs/mutants.md` lists them as they are; `--write` writes that document anew.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { allMutants } from './all-mutants.ts'
+import { findFaults } from './find-faults.ts'
+import type { Mutant } from './mutant.ts'
+import { isKilled, passes } from './replay.ts'
+import { toDocument } from './to-document.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const documentPath = join(root, 'docs/mutants.md')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+if (values.write) writeFileSync(documentPath, toDocument(allMutants))
+const faults = listFaults()
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
+else if (values.check || values.write) console.log(`${allMutants.length} mutants can be replayed`)
+else await replayAll(allMutants.filter(isWanted))
+
+function listFaults(): string[] {
+  const read = (path: string) =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
+  const isWritten = readFileSync(documentPath, 'utf8') === toDocument(allMutants)
+  const stale = 'docs/mutants.md is of another list: npm run mutants -- --write'
+  return [...findFaults(allMutants, read), ...(isWritten ? [] : [stale])]
+}
+
+function isWanted({ no, area }: Mutant): boolean {
+  return positionals.length === 0 || positionals.some(word => word === `${no}` || word === area)
+}
+
+async function replayAll(mutants: readonly Mutant[]): Promise<void> {
+  let survived = 0
+  for (const mutant of mutants) {
+    const verdict = await replay(mutant)
+    if (verdict !== 'killed') survived += 1
+    console.log(`${mutant.no}  ${verdict}  ${mutant.area}: ${mutant.rule}`)
+  }
+  console.log(`${mutants.length - survived} of ${mutants.length} killed`)
+  if (survived > 0) process.exitCode = 1
+}
+
+/** A test that fails without the fault proves nothing by failing with it. */
+async function replay(mutant: Mutant): Promise<'killed' | 'survived' | 'its test is red'> {
+  if (!(await passes(root, mutant))) return 'its test is red'
+  return (await isKilled(root, mutant)) ? 'killed' : 'survived'
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { readArguments } from './arguments.ts'
+import {
+  noOutcome,
+  sumOutcomes,
+  toFlakyProblems,
+  toSingleOutcome,
+  toSummaryLine,
+  withExitCode,
+  withOutOfTime,
+} from './outcome.ts'
+import { type PlaywrightReport, toPlaywrightOutcome, toVitestOutcome } from './reports.ts'
+import { selectFrom } from './select.ts'
+
+describe('a summary line', () => {
+  it('names the skipped only when there are some', () => {
+    expect(toSummaryLine({ ...noOutcome, passed: 3 })).toBe('3 passed, 0 failed')
+    expect(toSummaryLine({ ...noOutcome, passed: 3, skipped: 1 })).toBe(
+      '3 passed, 0 failed, 1 skipped',
+    )
+  })
+
+  it('adds up over stages, a stage without tests counting as one', () => {
+    const sum = [toSingleOutcome(0), toSingleOutcome(2)].reduce(sumOutcomes, noOutcome)
+    expect(sum).toMatchObject({ passed: 1, failed: 1 })
+  })
+})
+
+it('a runner that ends badly without a failed test is a failure', () => {
+  expect(withExitCode({ ...noOutcome, passed: 9 }, 1).failed).toBe(1)
+  expect(withExitCode({ ...noOutcome, failed: 2 }, 1).failed).toBe(2)
+  expect(withExitCode({ ...noOutcome, passed: 9 }, 0).failed).toBe(0)
+})
+
+it('a stage that runs out of time says so, and how much did not run', () => {
+  const outcome = { ...noOutcome, passed: 2, notRun: ['a', 'b'] }
+  expect(withOutOfTime(outcome, 90_000)).toMatchObject({
+    passed: 2,
+    failed: 1,
+    failures: ['out of time after 90 s, 2 not run'],
+  })
+})
+
+it('a run may have three flaky tests, whatever their stages, and no more', () => {
+  const toOutcome = (...titles: string[]) => ({
+    ...noOutcome,
+    flaky: titles.map(title => ({ title, error: 'late' })),
+  })
+  expect(toFlakyProblems([toOutcome('a'), toOutcome('b', 'c')])).toEqual([])
+  expect(toFlakyProblems([toOutcome('a', 'b'), toOutcome('c', 'd')])).toEqual([
+    '4 tests are flaky, and at most 3 may be',
+  ])
+})
+
+describe('the events of Vitest', () => {
+  const test = {
+    kind: 'test',
+    file: '[unit] a.test.ts',
+    flaky: false,
+    error: '',
+    seconds: 1,
+  } as const
+  const file = { kind: 'file', file: '[unit] a.test.ts', error: '' } as const
+
+  it('are counted by test, with the first line of an error', () => {
+    const outcome = toVitestOutcome([
+      { ...test, title: 'a works [LOGIN-01]', state: 'passed' },
+      { ...test, title: 'b works', state: 'failed', error: '\u001b[31mno\u001b[39m\n at b' },
+      { ...test, title: 'c works', state: 'skipped' },
+      file,
+    ])
+    expect(outcome).toMatchObject({
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      titles: ['a works [LOGIN-01]'],
+      failures: ['b works: no'],
+    })
+  })
+
+  it('tell a file that cannot be loaded, or whose hook failed, as one failure', () => {
+    const events = [
+      { ...file, error: 'no such module' },
+      { kind: 'unhandled', error: 'socket hang up' } as const,
+    ]
+    expect(toVitestOutcome(events)).toMatchObject({
+      failed: 2,
+      failures: ['[unit] a.test.ts: no such module', 'an unhandled error: socket hang up'],
+    })
+  })
+
+  it('tell a test that passed when it was tried again as flaky, with its first error', () => {
+    const flaky = {
+      ...test,
+      title: 'a works',
+      state: 'passed',
+      flaky: true,
+      error: 'late',
+    } as const
+    expect(toVitestOutcome([flaky])).toMatchObject({
+      passed: 1,
+      failed: 0,
+      flaky: [{ title: 'a works', error: 'late' }],
+    })
+  })
+
+  it('name the files that were planned and never ended', () => {
+    const planned = { kind: 'planned', files: ['[unit] a.test.ts', '[unit] b.test.ts'] } as const
+    expect(toVitestOutcome([planned, file]).notRun).toEqual(['[unit] b.test.ts'])
+  })
+})
+
+describe('a report of Playwright', () => {
+  const toReport = (...specs: { title: string; tests: object[] }[]) =>
+    ({ errors: [], suites: [{ title: 'home.e2e.ts', specs }] }) as unknown as PlaywrightReport
+  const toTest = (status: string, projectName: string, ...results: object[]) => ({
+    status,
+    projectName,
+    results,
+  })
+
+  it('counts a test once a brand, and takes none for proven that failed at one', () => {
+    const report = toReport(
+      {
+        title: 'opens [ROUTE-03]',
+        tests: [
+          toTest('expected', 'lotus', {}),
+          toTest('unexpected', 'tlb', { error: { message: 'no' } }),
+          toTest('skipped', 'aurora', { status: 'skipped' }),
+        ],
+      },
+      { title: 'closes [ROUTE-04]', tests: [toTest('expected', 'lotus', {})] },
+    )
+    expect(toPlaywrightOutcome(report)).toMatchObject({
+      passed: 2,
+      failed: 1,
+      skipped: 1,
+      titles: ['home.e2e.ts closes [ROUTE-04]'],
+      failures: ['[tlb] home.e2e.ts opens [ROUTE-03]: no'],
+    })
+  })
+
+  it('takes a flaky test for one that passed, and tells the error of its first try', () => {
+    const tries = [{ error: { message: 'late' } }, {}]
+    const report = toReport({ title: 'opens', tests: [toTest('flaky', 'tlb', ...tries)] })
+    expect(toPlaywrightOutcome(report)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      flaky: [{ title: '[tlb] home.e2e.ts opens', error: 'late' }],
+    })
+  })
+
+  it('reads the steps that claim a requirement as titles', () => {
+    const steps = [
+      { title: 'shows r [NAV-01]' },
+      { title: 'waits', steps: [{ title: 'shows cid [NAV-01]' }] },
+    ]
+    const report = toReport({ title: 'keeps', tests: [toTest('expected', 'tlb', { steps })] })
+    expect(toPlaywrightOutcome(report).titles).toEqual([
+      'home.e2e.ts keeps',
+      'shows r [NAV-01]',
+      'shows cid [NAV-01]',
+    ])
+  })
+
+  it('names the tests that did not run, or were interrupted', () => {
+    const report = toReport(
+      { title: 'opens', tests: [toTest('skipped', 'tlb')] },
+      { title: 'closes', tests: [toTest('skipped', 'tlb', { status: 'interrupted' })] },
+    )
+    expect(toPlaywrightOutcome(report)).toMatchObject({
+      skipped: 0,
+      notRun: ['[tlb] home.e2e.ts opens', '[tlb] home.e2e.ts closes'],
+    })
+  })
+})
+
+describe('the arguments of a run', () => {
+  it('name a tier, its flags, and tests by path or words', () => {
+    expect(readArguments([])).toMatchObject({ kind: 'fast', named: [], repeat: 1 })
+    expect(readArguments(['full', '--shard', '2/8'])).toMatchObject({ kind: 'full', shard: '2/8' })
+    expect(readArguments(['full', '--repeat', '10', 'two taps'])).toMatchObject({
+      repeat: 10,
+      named: ['two taps'],
+    })
+    expect(readArguments(['check', '--changed'])).toMatchObject({ kind: 'check', changed: true })
+  })
+
+  it.each([
+    [['--shard', '9/8'], '--shard: "9/8"'],
+    [['--repeat', '0'], '--repeat: "0"'],
+    [['--nothing'], '--nothing'],
+  ])('are refused by name: %s', (args, reason) => {
+    expect(() => readArguments(args)).toThrow(reason)
+  })
+})
+
+describe('tests chosen by name', () => {
+  const files = [
+    { path: 'apps/web/src/a.test.ts', text: "it('takes two taps for one', …)" },
+    { path: 'tests/browser/e2e/login.e2e.ts', text: "test('two taps make one call', …)" },
+    { path: 'apps/web/src/a.ts', text: 'two taps' },
+  ]
+
+  it('are those at the paths, of files or folders', () => {
+    expect(selectFrom(files, ['tests/browser/e2e/'])).toEqual({
+      vitest: [],
+      playwright: ['tests/browser/e2e/login.e2e.ts'],
+    })
+  })
+
+  it('are those of the files that have the words, else', () => {
+    expect(selectFrom(files, ['two', 'taps'])).toEqual({
+      vitest: ['apps/web/src/a.test.ts'],
+      playwright: ['tests/browser/e2e/login.e2e.ts'],
+      words: 'two taps',
+    })
+    expect(selectFrom(files, ['three taps'])).toBeUndefined()
+  })
+})

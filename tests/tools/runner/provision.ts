@@ -1,0 +1,128 @@
+/**
+ * Installs what tests and benches start beside Node: Debian packages in one call of apt, and the
+ * emulators of other vendors from their own lockfiles. No test installs anything.
+ */
+import { spawnSync } from 'node:child_process'
+import { fetchImageStart } from '../../world/deploy/image-start.ts'
+import { installEmulator } from '../../world/install.ts'
+import { findOnPath } from '../support/find-on-path.ts'
+import { findBrowser, findTestBrowser, findWindowless } from './browser.ts'
+import { runWithin } from './command.ts'
+
+/** A Debian package, and whether what it brings is here, from wherever. */
+type Package = { name: string; isHere: () => boolean }
+
+const windowless = { name: 'chromium-headless-shell', isHere: () => Boolean(findWindowless()) }
+const whole = { name: 'chromium', isHere: () => Boolean(findBrowser()) }
+/** One language for each package that has its letters, as wide and as high as phones have them. */
+const fonts = [toFonts('fonts-noto-core', 'km'), toFonts('fonts-noto-cjk', 'ko')]
+
+const fast = [
+  ...[windowless, ...fonts],
+  ...[toProgram('openssl'), toProgram('python3')],
+  ...[toProgram('prometheus', 'promtool'), toProgram('kubernetes-client', 'kubectl')],
+]
+const full = [
+  ...[...fast, whole],
+  ...['caddy', 'nginx', 'redis-server', 'docker-compose', 'buildah'].map(name => toProgram(name)),
+  ...[toProgram('prometheus-pushgateway'), toProgram('bsdutils', 'script')],
+]
+
+/** An S3 server that holds the conditions of a write by itself (LGPL, 60 MB). */
+const ceph = ['ceph-mon', 'ceph-osd', 'radosgw'].map(name => toProgram(name))
+
+const packagesFor = {
+  fast,
+  full,
+  browser: [windowless, whole, ...fonts],
+  bench: [whole, ...fonts, toProgram('caddy'), toProgram('nginx'), toProgram('wrk')],
+  soak: ceph,
+  engines: [
+    ...[...fast, whole, toProgram('firefox-esr')],
+    ...[toProgram('xvfb', 'Xvfb'), toProgram('webkit2gtk-driver', 'WebKitWebDriver')],
+  ],
+} satisfies Record<string, readonly Package[]>
+
+/**
+ * The part that needs it: a tier of `npm test`, the atlas (`browser`), the benches, the races of
+ * `soak`, or the three engines.
+ */
+export type Need = keyof typeof packagesFor
+
+export const needs = Object.keys(packagesFor) as Need[]
+
+/** A slow mirror is no fault of ours, and says so. */
+const aptLimitMs = 300_000
+
+/** @returns a line for each thing that is missing and could not be installed */
+export async function provision(root: string, need: Need): Promise<string[]> {
+  const wanted: readonly Package[] = packagesFor[need]
+  const missing = wanted.filter(({ isHere }) => !isHere())
+  const isTier = need === 'fast' || need === 'full'
+  const problems = await Promise.all([
+    missing.length > 0 ? installPackages(root, missing) : [],
+    isTier ? toProblem('the S3 emulator', () => installEmulator('s3')) : [],
+    isTier ? toProblem('the identity emulator', () => installEmulator('auth')) : [],
+    need === 'full' ? toProblem('the Node of our images', fetchImageStart) : [],
+  ])
+  return problems.flat()
+}
+
+async function installPackages(root: string, missing: readonly Package[]): Promise<string[]> {
+  const names = missing.map(({ name }) => name)
+  const said = canUseApt() ? await callApt(root, names) : await installWithoutApt(root)
+  const left = missing.filter(({ isHere }) => !isHere()).map(({ name }) => name)
+  if (left.length === 0) return []
+  const reason = said === '' ? 'this machine has no apt-get that we may use' : said
+  return [`install the Debian packages ${left.join(', ')}, or what they bring: ${reason}`]
+}
+
+async function callApt(root: string, names: readonly string[]): Promise<string> {
+  console.log(`Installing ${names.join(', ')}.`)
+  // "$@" are the names. The lists are read anew only where they do not know a package.
+  const install = 'apt-get install -y -qq --no-install-recommends "$@"'
+  const script = `${install} || { apt-get update -qq && ${install}; }`
+  const { exitCode, outOfTime, said } = await runWithin('sh', ['-c', script, 'sh', ...names], {
+    root,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    limitMs: aptLimitMs,
+    quiet: true,
+  })
+  if (outOfTime) return `apt-get took longer than ${aptLimitMs / 1000} s`
+  return exitCode === 0 ? '' : said.trim().split('\n').slice(-3).join(' ')
+}
+
+/** Where there is no apt, a browser is all that can be had. */
+async function installWithoutApt(root: string): Promise<string> {
+  if (findTestBrowser() !== undefined) return ''
+  console.log("No browser found: installing Playwright's own Chromium.")
+  const { exitCode } = await runWithin('playwright', ['install', 'chromium'], { root })
+  return exitCode === 0 ? '' : 'no browser came; name one by CHROMIUM_PATH=/path/to/chromium'
+}
+
+function canUseApt(): boolean {
+  return process.getuid?.() === 0 && findOnPath('apt-get') !== undefined
+}
+
+function toProgram(name: string, command = name): Package {
+  return { name, isHere: () => findOnPath(command) !== undefined }
+}
+
+/** Machines without apt, such as Macs, have letters of every language of their own. */
+function toFonts(name: string, language: string): Package {
+  const isHere = () => {
+    if (findOnPath('apt-get') === undefined) return true
+    if (findOnPath('fc-list') === undefined) return false
+    return spawnSync('fc-list', [`:lang=${language}`]).stdout.length > 0
+  }
+  return { name, isHere }
+}
+
+async function toProblem(name: string, install: () => unknown): Promise<string[]> {
+  try {
+    await install()
+    return []
+  } catch (error) {
+    return [`${name} is missing: ${error instanceof Error ? error.message : error}`]
+  }
+}

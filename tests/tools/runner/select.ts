@@ -1,0 +1,34 @@
+/** The tests that somebody named, by paths or by words of a title. */
+import { loadSourceTree, type SourceFile } from '../../rules/arch/source-tree.ts'
+import type { Selection } from './run-tool.ts'
+
+const vitestFile = /\.test\.tsx?$/
+const playwrightFile = /\.e2e\.ts$/
+
+/** @returns `undefined` when no test has these words, and none is at these paths */
+export async function select(named: readonly string[]): Promise<Selection | undefined> {
+  return selectFrom(await loadSourceTree(), named)
+}
+
+/** Each is a path, of a file or a folder, or they are words of a title, together. */
+export function selectFrom(
+  files: readonly SourceFile[],
+  named: readonly string[],
+): Selection | undefined {
+  const tests = files.filter(({ path }) => vitestFile.test(path) || playwrightFile.test(path))
+  const paths = named.map(name => name.replace(/^\.\/|\/$/g, ''))
+  const isBelow = (path: string) => paths.some(one => path === one || path.startsWith(`${one}/`))
+  const atPaths = tests.filter(({ path }) => isBelow(path))
+  if (atPaths.length > 0) return toSelection(atPaths)
+  const words = named.join(' ')
+  const withWords = tests.filter(({ text }) => text.includes(words))
+  return withWords.length > 0 ? { ...toSelection(withWords), words } : undefined
+}
+
+function toSelection(tests: readonly SourceFile[]): Selection {
+  const paths = tests.map(({ path }) => path)
+  return {
+    vitest: paths.filter(path => vitestFile.test(path)),
+    playwright: paths.filter(path => playwrightFile.test(path)),
+  }
+}

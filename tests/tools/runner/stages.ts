@@ -1,0 +1,138 @@
+/** The stages of a test run, in order, and what each of them runs. */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { resultsFolder } from '../support/results.ts'
+import { type Outcome, toProblemOutcome } from './outcome.ts'
+import { provision } from './provision.ts'
+import { type Kind, type Run, runPlaywright, runQuietly, runSingle, runVitest } from './run-tool.ts'
+
+export type Stage = {
+  name: string
+  about: string
+  /**
+   * Seconds it may take on two processors that are otherwise idle, for each kind that has it. The run
+   * says so when it took longer, and ends the stage after `patience` times as long.
+   */
+  budgetS: Partial<Record<Kind, number>>
+  /** Is not begun once another stage has failed: it costs most of the run. */
+  last?: true
+  /** One of several shards has it, since it cannot be divided. */
+  onlyInShard?: 'first'
+  run: (run: Run) => Promise<Outcome>
+}
+
+/** A machine that does other work is slower; one that hangs must end some day. */
+export const patience = 5
+
+/** Stages side by side in groups, one group after another. */
+export const stages: readonly (readonly Stage[])[] = [
+  [
+    {
+      name: 'provision',
+      about: 'the programs that tests start, installed where they are missing',
+      budgetS: { fast: 75, full: 150 },
+      run: async ({ root, tier }) => toProblemOutcome(await provision(root, tier ?? 'full')),
+    },
+    {
+      name: 'types',
+      about: 'the compiler over every runtime',
+      budgetS: { check: 30, fast: 30, full: 30 },
+      onlyInShard: 'first',
+      // In the inner loop it writes what follows from folders; a tier tests what there is.
+      run: run =>
+        runQuietly(run, process.execPath, [
+          ...['--import', 'tsx', 'tests/types.ts'],
+          ...(run.tier === undefined ? [] : ['--as-is']),
+        ]),
+    },
+    {
+      name: 'lint',
+      about: 'Biome, rules and formatting',
+      budgetS: { check: 30, fast: 30, full: 30 },
+      onlyInShard: 'first',
+      run: run => runQuietly(run, 'biome', ['check', '.']),
+    },
+    {
+      name: 'dead-code',
+      about: 'knip, unused files, exports and dependencies',
+      budgetS: { fast: 30, full: 30 },
+      onlyInShard: 'first',
+      run: run => runQuietly(run, 'knip', ['--no-progress']),
+    },
+  ],
+  [
+    {
+      name: 'unit',
+      about: 'pure rules, components and the architecture',
+      budgetS: { check: 120, fast: 120, full: 120 },
+      run: run => {
+        const isInnerLoop = run.tier === undefined && run.selection === undefined
+        const all = ['unit', 'isolated', 'dom', 'arch', 'languages']
+        return runVitest(run, isInnerLoop ? all.filter(name => name !== 'languages') : all)
+      },
+    },
+  ],
+  [
+    {
+      name: 'build',
+      about: 'the demo merchants, once for all tests below',
+      budgetS: { fast: 45, full: 45 },
+      run: run => runSingle(run, process.execPath, ['--import', 'tsx', 'tests/build.ts']),
+    },
+  ],
+  [
+    {
+      name: 'process',
+      about: 'real processes, no brand seen at another, and money that adds up',
+      budgetS: { fast: 120, full: 600 },
+      run: run => runVitest(run, ['processes', 'product', 'alone', 'long']),
+    },
+  ],
+  [
+    {
+      name: 'browser',
+      about: 'the built product in Chromium',
+      budgetS: { fast: 300, full: 2_400 },
+      last: true,
+      run: runPlaywright,
+    },
+  ],
+  [
+    {
+      name: 'atlas',
+      about: 'every screen once, in long texts and two languages',
+      budgetS: { full: 480 },
+      last: true,
+      run: run =>
+        runSingle(run, process.execPath, [
+          ...['--import', 'tsx', 'tests/tools/atlas/main.ts', '--check', '--once'],
+          ...(run.shard ? [`--shard=${run.shard}`] : []),
+        ]),
+    },
+  ],
+]
+
+/** Runs a stage and keeps the titles of its passed tests for `npm run trace`. */
+export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<Outcome> {
+  const folder = join(run.root, resultsFolder)
+  const name = run.shard === undefined ? stage.name : `${stage.name}.${toShardName(run.shard)}`
+  const [report, titles] = [
+    join(folder, `${name}.report.json`),
+    join(folder, `${name}.passed.json`),
+  ]
+  // Tests chosen by name say nothing about the rest.
+  const isWhole = run.selection === undefined && !run.changed
+  await mkdir(folder, { recursive: true })
+  await rm(report, { force: true })
+  if (isWhole) await rm(titles, { force: true })
+  const outcome = await stage.run({ ...run, report })
+  if (isWhole && outcome.titles.length > 0) {
+    const sorted = [...new Set(outcome.titles)].sort()
+    await writeFile(titles, `${JSON.stringify(sorted, null, 1)}\n`)
+  }
+  return outcome
+}
+
+export function toShardName(shard: string): string {
+  return shard.replace('/', '-of-')
+}

@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readTextGroups, toTextGroups } from './text-groups.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+it('the types of the groups of texts are those of the folders', async () => {
+  expect(await readTextGroups(root)).toBe(await toTextGroups(root))
+})

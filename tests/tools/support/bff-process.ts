@@ -1,0 +1,118 @@
+/** The BFF as it is shipped, in a process of its own, over a small release of fixture brands. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  createReleasesFolder,
+  type FixtureMerchant,
+  publishFixture,
+} from '@livery/bff/testing/fixture-release.ts'
+
+type Ports = { port: number; adminPort: number }
+
+export type BffProcess = Ports & {
+  /** Everything it wrote to standard output and standard error. */
+  said: () => string
+  isAlive: () => boolean
+  /** Resident memory in MiB. */
+  memoryMib: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+type Order = {
+  merchants: readonly FixtureMerchant[]
+  env?: Record<string, string>
+  /** From the root of the repository; unset: as `npm run bff`. */
+  command?: readonly [string, ...string[]]
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const ownCommand = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts'] as const
+
+/** @throws with everything it said when it does not come up */
+export async function startBffProcess({
+  merchants,
+  env = {},
+  command: [node, ...args] = ownCommand,
+}: Order): Promise<BffProcess> {
+  const folder = await createReleasesFolder()
+  await publishFixture(folder, merchants)
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder, ...env },
+  })
+  const said = collect(child)
+  const ports = await waitForPorts(child, said)
+  return {
+    ...ports,
+    said,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    memoryMib: () => readMemoryMib(child.pid ?? 0),
+    async stop() {
+      const ended = once(child, 'close')
+      child.kill('SIGKILL')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The line with which it is ready; it took its ports itself, so nobody else can have taken them. */
+export const readyPattern = /bff ready on http:\/\/[\d.]+:(\d+)","admin":"http:\/\/[\d.]+:(\d+)"/
+
+/** @throws where it is not ready yet */
+export function readPorts(said: string): Ports {
+  const [, port, adminPort] = readyPattern.exec(said) ?? []
+  if (!port || !adminPort) throw new Error(`it is not ready:\n${said}`)
+  return { port: Number(port), adminPort: Number(adminPort) }
+}
+
+/**
+ * A port that is free at the moment, for a program that cannot be asked which one it took.
+ * It lies below those that the system itself gives away (`ip_local_port_range`), so no other
+ * server, and no connection, is given it before the program starts.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue
+      throw error
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+    })
+  }
+  return () => text
+}
+
+function waitForPorts(child: ChildProcess, said: () => string): Promise<Ports> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (readyPattern.test(said())) resolve(readPorts(said()))
+    })
+    child.once('close', () => reject(new Error(`the BFF did not start:\n${said()}`)))
+  })
+}
+
+async function readMemoryMib(pid: number): Promise<number> {
+  const status = await readFile(join('/proc', String(pid), 'status'), 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024
+}

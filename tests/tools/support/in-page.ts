@@ -1,0 +1,21 @@
+/** Runs our own modules in a real browser, apart from the product. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A module under tests/ as a classic script, as old phones get it. */
+export async function bundleForPage(path: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'tests/tools/support/bundle-script.ts',
+      fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+    ],
+    { cwd: root, maxBuffer: 16 * 1024 * 1024 },
+  )
+  return stdout
+}

@@ -1,0 +1,68 @@
+/** Starts the product under test on free ports, built into a folder that is kept between runs. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type ProductOptions = {
+  merchantsDir?: string
+  outDir?: string
+  port?: number
+  /** Additional environment of its servers. */
+  env?: Record<string, string>
+}
+
+export type ProductPorts = { port: number; adminPort: number; sandboxPort: number }
+
+export type TestProduct = ProductPorts & { stop: () => Promise<void> }
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Suites that build the demo merchants, each in its own folder; a preview takes a folder in its own. */
+export const builders = [
+  'served',
+  'browser',
+  'deploy',
+  'doctor',
+  'export',
+  'new',
+  'new/preview',
+  'onboarding',
+  'preview',
+  'preview/preview',
+  'start',
+] as const
+
+/** The folder of a build, which is kept so that only changes are built again. */
+export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'): string {
+  return join(root, 'node_modules', '.cache', 'livery', name)
+}
+
+/** @throws with everything the product said when it does not come up. */
+export async function startTestProduct(options: ProductOptions): Promise<TestProduct> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/tools/support/serve.ts', JSON.stringify(options)],
+    { cwd: root, stdio: 'pipe' },
+  )
+  const ports = await readPorts(child)
+  return { ...ports, stop: () => stopChild(child) }
+}
+
+async function readPorts(child: ChildProcessWithoutNullStreams): Promise<ProductPorts> {
+  const said: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  for await (const line of createInterface({ input: child.stdout })) {
+    // The only line of JSON is the one serve.ts writes when everything answers.
+    if (line.startsWith('{"port"')) return JSON.parse(line) as ProductPorts
+    said.push(`${line}\n`)
+  }
+  throw new Error(`the product did not start:\n${said.join('')}`)
+}
+
+async function stopChild(child: ChildProcessWithoutNullStreams): Promise<void> {
+  if (child.exitCode !== null) return
+  child.stdin.end()
+  await once(child, 'exit')
+}

@@ -1,0 +1,42 @@
+/** The interface texts as translators wrote them, so that tests look for what a player reads. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isLanguage, type Language } from '@livery/contract/languages.ts'
+
+export type Texts = (key: string) => string
+
+const folder = new URL('../../../apps/web/src/i18n/locales/', import.meta.url)
+
+/** @throws when the language has no such text: a test must not look for an empty string. */
+export function loadTexts(language: Language): Texts {
+  const texts = loadAllTexts(language)
+  return key => {
+    const text = texts[key]
+    if (text === undefined) throw new Error(`${language} has no text "${key}"`)
+    return text
+  }
+}
+
+/** All texts of a language by their keys, those of every group. */
+export function loadAllTexts(language: Language): Record<string, string> {
+  return Object.assign({}, ...listGroups().map(group => read(group, language)))
+}
+
+/** The languages that have texts. */
+export function listTranslated(): Language[] {
+  return readdirSync(folder)
+    .map(name => name.replace(/\.json$/, ''))
+    .filter(isLanguage)
+}
+
+/** The folder of the first load, and one for each group of texts. */
+function listGroups(): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return ['', ...entries.filter(entry => entry.isDirectory()).map(({ name }) => `${name}/`)]
+}
+
+/** The texts of the first load, or of a group that comes later. */
+function read(group: string, language: Language): Record<string, string> {
+  const path = fileURLToPath(new URL(`${group}${language}.json`, folder))
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

@@ -1,0 +1,23 @@
+/**
+ * Requirements that the fast tier does not prove, each with a file whose tests do in the full tier. They
+ * need a service worker that installs, a whole browser, a second release or the identity service; the
+ * last two list things that are each seen in another spec, and the fast tier sees some of them.
+ */
+export const fullOnly: Readonly<Record<string, string>> = {
+  'SESSION-02': 'tests/browser/e2e/push.e2e.ts',
+  'SESSION-03': 'tests/browser/e2e/push.e2e.ts',
+  'SESSION-05': 'tests/browser/e2e/push.e2e.ts',
+  'PUSH-01': 'tests/browser/e2e/push.e2e.ts',
+  'PUSH-02': 'tests/browser/e2e/push.e2e.ts',
+  'PUSH-03': 'tests/browser/e2e/push.e2e.ts',
+  'PUSH-04': 'tests/browser/e2e/push.e2e.ts',
+  'CALL-31': 'tests/browser/e2e/push.e2e.ts',
+  'CALL-32': 'tests/browser/e2e/push.e2e.ts',
+  'CALL-33': 'tests/browser/e2e/push.e2e.ts',
+  'UPDATE-02': 'tests/browser/e2e/updates.e2e.ts',
+  'CALL-44': 'tests/browser/e2e/identity-calls.e2e.ts',
+  'CALL-45': 'tests/browser/e2e/identity-calls.e2e.ts',
+  'CALL-54': 'tests/browser/e2e/identity-calls.e2e.ts',
+  'SYSTEM-02': 'tests/browser/e2e/auto-login.e2e.ts',
+  'SYSTEM-03': 'tests/browser/e2e/home-targets.e2e.ts',
+}

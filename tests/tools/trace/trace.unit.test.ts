@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { toShortLists } from './claims.ts'
+import { toCoverage } from './coverage.ts'
+import { fullOnly } from './full-only.ts'
+import { listRows } from './list-rows.ts'
+import { loadRequirements, parseRequirements, toClaimedIds } from './requirements.ts'
+import { toWeakClaims, unseenByPlayers } from './weak-claims.ts'
+
+it('reads an id and its text from every line of the list', () => {
+  const text = '# Title\n\n- `LOGIN-01` Log in\n- other\n- `SEO-02` Stay out\n'
+  expect([...parseRequirements(text)]).toEqual([
+    ['LOGIN-01', 'Log in'],
+    ['SEO-02', 'Stay out'],
+  ])
+})
+
+it('reads claims from brackets that hold ids and nothing else', () => {
+  expect(toClaimedIds('opens [LOGIN-12] then closes [ERROR-01, ERROR-07]')).toEqual([
+    'LOGIN-12',
+    'ERROR-01',
+    'ERROR-07',
+  ])
+  expect(toClaimedIds('array [0] of [LOGIN-12 and more]')).toEqual([])
+})
+
+it('counts each id once and names missing and unknown ids', () => {
+  const titles = ['a [LOGIN-01]', 'b [LOGIN-01, NAV-09]']
+  expect(toCoverage(['LOGIN-01', 'LOGIN-02', 'SEO-01'], titles)).toEqual({
+    covered: 1,
+    total: 3,
+    areas: [
+      { area: 'LOGIN', covered: 1, total: 2, missing: ['LOGIN-02'] },
+      { area: 'SEO', covered: 0, total: 1, missing: ['SEO-01'] },
+    ],
+    short: [],
+    unknown: ['NAV-09'],
+  })
+})
+
+describe('an id that lists things', () => {
+  const lists = { 'NAV-01': ['r', 'cid', '/m', '/m/home', 'login.x'], 'LANG-09': 2 }
+  const walk = (...titles: string[]) => toShortLists(titles, lists)
+
+  it('is proven when each row is named by a title of its own', () => {
+    const titles = ['r', 'cid', '/m', '/m/home', 'login.x'].map(row => `keeps ${row} [NAV-01]`)
+    expect(walk(...titles)).toEqual([])
+  })
+
+  it('is short of the rows that no title names, or names only beside others', () => {
+    expect(walk('keeps r [NAV-01]', 'keeps cid and /m [NAV-01]', '/m/home [NAV-01]')).toEqual([
+      { id: 'NAV-01', walked: 2, rows: 5, missing: ['cid', '/m', 'login.x'] },
+    ])
+  })
+
+  it('takes no part of a word, of an address or of a code for a row', () => {
+    expect(walk('for, lucid, /m/home/x, login.xy [NAV-01]')).toMatchObject([{ walked: 0 }])
+  })
+
+  it('needs that many different titles where its rows have no names', () => {
+    expect(walk('a [LANG-09]', 'a [LANG-09]')).toMatchObject([{ id: 'LANG-09', walked: 1 }])
+    expect(walk('a [LANG-09]', 'b [LANG-09]')).toEqual([])
+  })
+
+  it('is not proven while it is short', () => {
+    const coverage = toCoverage(['NAV-01', 'NAV-02'], ['r [NAV-01, NAV-02]'], lists)
+    expect(coverage).toMatchObject({ covered: 1, short: [{ id: 'NAV-01' }] })
+    expect(coverage.areas[0]?.missing).toEqual(['NAV-01'])
+  })
+})
+
+describe('a weak claim', () => {
+  it('is one of unit tests alone, of something a player would notice', () => {
+    const passed = new Map([
+      ['unit', ['a [HOME-01, HOME-02, SEO-01]']],
+      ['browser', ['b [HOME-02]']],
+    ])
+    expect(toWeakClaims(['HOME-01', 'HOME-02', 'HOME-03', 'SEO-01'], passed)).toEqual(['HOME-01'])
+  })
+})
+
+describe('the tables of the trace', () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+  it('name ids of the list of requirements', async () => {
+    const known = await loadRequirements(root)
+    expect(Object.keys(listRows).filter(id => !known.has(id))).toEqual([])
+  })
+
+  it('name for each id of the full tier alone a file whose tests claim it', async () => {
+    for (const [id, path] of Object.entries(fullOnly)) {
+      const text = await readFile(join(root, path), 'utf8')
+      expect(toClaimedIds(text), `${id} in ${path}`).toContain(id)
+    }
+    expect(Object.keys(fullOnly).length).toBeLessThanOrEqual(18)
+  })
+
+  it('exempt ids and areas that exist', async () => {
+    const known = [...(await loadRequirements(root)).keys()]
+    for (const name of Object.keys(unseenByPlayers)) {
+      expect(
+        known.some(id => id === name || id.startsWith(`${name}-`)),
+        name,
+      ).toBe(true)
+    }
+  })
+})

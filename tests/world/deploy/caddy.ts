@@ -1,0 +1,75 @@
+/** The real Caddy with the Caddyfile that is shipped. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../../tools/support/bff-process.ts'
+import { requireCommand } from '../../tools/support/require-command.ts'
+
+export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> }
+
+/** BFFs that are gone. No server of another test is given a reserved port meanwhile. */
+export const nobody = ['127.0.0.1:1', '127.0.0.1:9'] as const
+
+type Order = {
+  /** The folder for Caddy's certificates and its configuration. */
+  folder: string
+  /** `host:port` of each BFF; unset: the containers that `names` knows. */
+  upstreams?: readonly string[]
+  /** The name server that knows the containers of the service, and the port they have here. */
+  names?: { port: number; bffPort: number }
+  /** `host:port` that is asked about certificates. */
+  admin: string
+}
+
+const shipped = fileURLToPath(new URL('../../../deploy/edge/Caddyfile', import.meta.url))
+
+/** Certificates are of Caddy's own authority, since public ones are unreachable here. */
+export async function startEdge({ folder, upstreams, names, admin }: Order): Promise<Edge> {
+  requireCommand('caddy')
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
+  const options = ['admin off', 'local_certs', 'skip_install_trust']
+  const config = names ? writeWithNames(folder, names) : shipped
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      HOME: folder,
+      XDG_DATA_HOME: join(folder, 'data'),
+      XDG_CONFIG_HOME: join(folder, 'config'),
+      ...(upstreams && { BFF_UPSTREAMS: `to ${upstreams.join(' ')}` }),
+      BFF_ADMIN: admin,
+      EDGE_OPTIONS: [...options, `http_port ${httpPort}`, `https_port ${httpsPort}`].join('\n'),
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    let seen = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      seen += text
+      if (seen.includes('serving initial configuration')) resolve()
+    })
+    child.once('exit', code => reject(new Error(`caddy ended with ${code}:\n${seen}`)))
+  })
+  return {
+    httpPort,
+    httpsPort,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** The file as it is shipped, except for the name server and the port of the containers. */
+function writeWithNames(folder: string, names: { port: number; bffPort: number }): string {
+  const text = readFileSync(shipped, 'utf8')
+  const [containers = ''] = /^\(containers\) \{\n[\s\S]*?\n\}\n/m.exec(text) ?? []
+  const changed = containers
+    .replace('port 8080', `port ${names.bffPort}`)
+    .replace(/^\t\tname bff$/m, `$&\n\t\tresolvers 127.0.0.1:${names.port}`)
+  const path = join(folder, 'Caddyfile')
+  writeFileSync(path, text.replace(containers, changed))
+  return path
+}

@@ -1,0 +1,42 @@
+/** The BFF as its image starts it, without the image. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { parseDockerfile } from '../../rules/deploy/dockerfile.ts'
+
+export type ImageStart = {
+  /** The Node of our images. */
+  node: string
+  /** The whole command; what it runs is named from the root of the image or of the repository. */
+  command: readonly [string, ...string[]]
+  /** As the image sets it, but for loopback only, and with no word of the folder that is mounted. */
+  env: Readonly<Record<string, string>>
+}
+
+/**
+ * Fetches the Node our images are built on from npm, which has each as a package of one binary:
+ * what runs on it here runs as it does in production, TypeScript as it is and no loader. npm keeps
+ * what it fetched.
+ *
+ * @throws where npm has none for this machine
+ */
+export async function fetchImageStart(): Promise<ImageStart> {
+  const path = join(import.meta.dirname, '../../../deploy/Dockerfile')
+  const text = readFileSync(path, 'utf8')
+  const version = /^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(text)?.[1]
+  const stage = parseDockerfile(text).get('bff')
+  if (version === undefined || !stage) throw new Error(`${path}: no Node, or no stage of the BFF`)
+  const node = await fetchNode(version)
+  const [, ...args] = stage.entrypoint
+  const { RELEASES_DIR: _mounted, ...env } = stage.env
+  const loopback = { HOST: '127.0.0.1', ADMIN_HOST: '127.0.0.1' }
+  return { node, command: [node, ...args], env: { ...env, ...loopback } }
+}
+
+async function fetchNode(version: string): Promise<string> {
+  const name = `--package=node-${process.platform}-${process.arch}@${version}`
+  const say = ['node', '-p', 'process.execPath']
+  const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', name, '--', ...say])
+  return stdout.trim()
+}
