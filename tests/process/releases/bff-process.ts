@@ -9,6 +9,8 @@ export type BffProcess = {
   port: number
   /** Resident memory now, in bytes. */
   memoryBytes(): number
+  /** Settles when it has written such a line. */
+  untilSaid(text: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,10 +27,26 @@ export async function startBffProcess(
     env: { ...process.env, PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder, ...env },
   })
   const ended = once(child, 'exit')
-  const port = await readPort(child.stdout)
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout }).on('line', line => {
+    if (said.push(line) > mostLines) said.shift()
+  })
+  const findLine = (text: string) => said.find(line => line.includes(text))
+  async function untilSaid(text: string): Promise<string> {
+    for (;;) {
+      const found = findLine(text)
+      if (found !== undefined) return found
+      const more = await Promise.race([once(lines, 'line'), ended.then(() => undefined)])
+      if (!more) throw new Error(`the BFF ended:\n${said.join('\n')}`)
+    }
+  }
+  const [, port] = readyPattern.exec(await untilSaid('bff ready on')) ?? []
   return {
-    port,
+    port: Number(port),
     memoryBytes: () => readMemoryBytes(child.pid ?? 0),
+    async untilSaid(text) {
+      await untilSaid(text)
+    },
     async stop() {
       child.kill('SIGKILL')
       await ended
@@ -36,17 +54,9 @@ export async function startBffProcess(
   }
 }
 
-async function readPort(output: NodeJS.ReadableStream): Promise<number> {
-  const said: string[] = []
-  for await (const line of createInterface({ input: output })) {
-    const port = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]
-    said.push(line)
-    if (port === undefined) continue
-    output.resume()
-    return Number(port)
-  }
-  throw new Error(`the BFF did not start:\n${said.join('\n')}`)
-}
+/** An access log may be long. */
+const mostLines = 1_000
+const readyPattern = /bff ready on http:\/\/127\.0\.0\.1:(\d+)/
 
 function readMemoryBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -55,6 +55,7 @@ export function buildAdminApp(deps: Deps): FastifyInstance {
       previous: live?.previousIds.slice(0, 20) ?? [],
       kept: live?.keptIds.size ?? 0,
       canary: live?.canary?.scope ?? null,
+      missingPacks: releases.health().missingPacks,
     }
   })
 

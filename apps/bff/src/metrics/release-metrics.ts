@@ -21,5 +21,7 @@ export function registerReleaseMetrics(
   metrics.gauge('livery_release_damaged_files', () => health().damaged)
   metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))
   metrics.gauge('livery_journal_broken', () => Number(health().isJournalBroken))
-  if (hasBucket) metrics.gauge('livery_bucket_up', () => Number(!health().isCutOff))
+  if (!hasBucket) return
+  metrics.gauge('livery_bucket_up', () => Number(!health().isCutOff))
+  metrics.gauge('livery_missing_packs', () => health().missingPacks)
 }

@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { readHeaderList } from '#gate/header-list.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
+import { requireTenant } from '#gate/require-tenant.ts'
 import type { CircuitBreaker, Entry } from './circuit-breaker.ts'
 import { assertBodyFits, type CountedBody, toCountedBody } from './counted-body.ts'
 import type { ToForwardedFacts } from './forwarded-facts.ts'
@@ -56,11 +57,15 @@ export function createForward(upstream: Upstream) {
   }
 
   function upgrade(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
-    const headers = toUpstreamHeaders(
-      request.raw.rawHeaders,
-      toForwardedFacts(request, context, false),
-    )
-    webSockets.open(request, reply, headers, timeoutFor(context.path))
+    const open = () => {
+      const facts = toForwardedFacts(request, context, false)
+      const headers = toUpstreamHeaders(request.raw.rawHeaders, facts)
+      webSockets.open(request, reply, headers, timeoutFor(context.path))
+    }
+    // The paths that a merchant allows are in its pack.
+    const loading = requireTenant(request).load()
+    if (loading) loading.then(open).catch(error => reply.send(error))
+    else open()
   }
 
   function exchange(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {

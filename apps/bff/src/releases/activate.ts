@@ -1,4 +1,3 @@
-import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { keptIds } from '@livery/contract/release.ts'
 import { loadIndex } from '@livery/release/index/read-index.ts'
@@ -34,19 +33,19 @@ export type LiveRelease = {
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** Decisions about merchants. */
-  states: MerchantStates
   /** The release served until now. */
   before: LiveRelease | undefined
   shelf: EarlierShelf
+  /** Whether a release may be served while packs of it are missing; unset: none may. */
+  mayLack?: ((id: string) => boolean) | undefined
   onCanaryRefused: (id: string, error: unknown) => void
 }
 
 /**
  * Loads a release beside the one that serves, so that a bad one changes nothing. The files that all
  * merchants share are read and verified. Of the packs, a running process verifies each new one; a
- * starting one, which keeps everybody waiting, sees that each is there and verifies it when it is
- * first asked for.
+ * starting one, which keeps everybody waiting, sees that each is there or may come from a bucket, and
+ * verifies it when it is first asked for.
  *
  * @throws ReleaseError if anything it looks at is missing, damaged or contradictory
  */
@@ -59,10 +58,9 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
   const earlier = options.shelf.of(earlierIds, new Map([[current, index]]))
   const stable = createDirectory({ ...options, index, earlier })
   await sharedFiles.bring(index.variants)
-  const verifiedPacks = await verifyFor(before, index, folder)
+  const verifiedPacks = await verifyFor(pointer.current, index, options)
   const canary = await tryCanary(pointer, options, { index, earlierIds, directory: stable })
   const directory = canary?.directory ?? stable
-  directory.decide(options.states)
   const tried = canary ? [[canary.scope.release, canary.index] as const] : []
   const all = [index, ...tried.map(([, of]) => of)]
   sharedFiles.keepOnly(all.map(({ variants }) => variants))
@@ -105,12 +103,13 @@ async function tryCanary(
 }
 
 async function verifyFor(
-  before: LiveRelease | undefined,
+  id: string,
   index: ReleaseIndex,
-  folder: string,
+  { before, folder, mayLack }: Options,
 ): Promise<ReadonlySet<string>> {
-  if (before) return verifyPacks(folder, index, toTrusted(before))
-  checkPresence(folder, index)
+  const isLax = mayLack?.(id) === true
+  if (before) return verifyPacks(folder, index, { known: toTrusted(before), mayLack: isLax })
+  if (!isLax) checkPresence(folder, index)
   return new Set()
 }
 

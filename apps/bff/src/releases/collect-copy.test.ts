@@ -42,6 +42,7 @@ it('brings the served release, and of a hundred earlier ones neither index nor f
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const releases = createReleases({ folder: local, hostSuffix: '', log, pull })
   await releases.refresh()
+  await releases.copied()
 
   expect(releases.current()?.id).toBe(ids[0])
   expect(releases.current()?.previousIds).toHaveLength(99)

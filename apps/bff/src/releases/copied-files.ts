@@ -9,10 +9,17 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { temporaryFolder } from './collect-temporary-files.ts'
 
+/** The bucket answers, and does not have a file, or has another under its name. */
+export class UnusableObject extends ReleaseError {
+  override readonly name = 'UnusableObject'
+}
+
 /** Single files of a bucket and of its copy in a folder. */
 export type CopiedFiles = {
-  /** From the bucket. @throws ReleaseError if it is not there, or its hash is not its name */
+  /** From the bucket. @throws ReleaseError; UnusableObject if it is not there, or its hash is not its name */
   fetchVerified(path: string, hash: string): Promise<Buffer>
+  /** From the bucket into the folder. @throws ReleaseError as above */
+  transfer(hash: string): Promise<Buffer>
   /** Of the folder, into which it is brought if it is not there. @throws ReleaseError */
   loadOrFetchIndex(id: string): Promise<ReleaseIndex>
   /** Whether a file is in the folder, by its size if that is known. */
@@ -26,9 +33,9 @@ export type CopiedFiles = {
 export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedFiles {
   async function fetchVerified(path: string, hash: string): Promise<Buffer> {
     const bytes = await bucket.get(path)
-    if (!bytes) throw new ReleaseError(`${path}: is not in the bucket`)
+    if (!bytes) throw new UnusableObject(`${path}: is not in the bucket`)
     if (sha256(bytes) === hash) return bytes
-    throw new ReleaseError(`${path}: its SHA-256 in the bucket is not its name`)
+    throw new UnusableObject(`${path}: its SHA-256 in the bucket is not its name`)
   }
 
   async function write(path: string, bytes: Buffer): Promise<void> {
@@ -49,6 +56,11 @@ export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedF
   return {
     fetchVerified,
     write,
+    async transfer(hash) {
+      const bytes = await fetchVerified(storePath(hash), hash)
+      await write(storePath(hash), bytes)
+      return bytes
+    },
     async loadOrFetchIndex(id) {
       const here = await loadIndex(folder, id).catch(orMissing)
       if (here) return here

@@ -1,22 +1,36 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import {
+  indexPath,
+  type ReleaseEntry,
+  type ReleaseIndex,
+  storePath,
+} from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
-import { hashesOf } from '@livery/release/support/named-hashes.ts'
+import { codeHashesOf, hashesOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { createCopiedFiles, orMissing } from './copied-files.ts'
+import { createBringCode } from './copied-code.ts'
+import { createCopiedFiles, orMissing, UnusableObject } from './copied-files.ts'
+import type { TakeTurn } from './turns.ts'
 
 /** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
 export type LocalCopy = {
   /** Brings in all files of a release. @throws ReleaseError */
   bring(id: string, thorough: boolean): Promise<ReleaseIndex>
-  /** The same, or `undefined` when the bucket does not have it whole any more. */
-  bringIfWhole(id: string): Promise<ReleaseIndex | undefined>
+  /** Its index and compiled code; its packs are not waited for. @throws ReleaseError */
+  bringCode(id: string, thorough: boolean): Promise<ReleaseIndex>
   /** Only its index, if the bucket still has it. */
   bringIndex(id: string): Promise<void>
+  /**
+   * A pack of a release that is served. Concurrent calls share one transfer, which begins when it is its
+   * turn; a pack that is here waits for none. @throws ReleaseError
+   */
+  bringPack(entry: PackName, takeTurn?: TakeTurn): Promise<void>
+  /** Whether this process has seen the file here. */
+  has(hash: string): boolean
   /**
    * Brings in what an earlier release names beyond those after it, if the bucket has it.
    *
@@ -34,6 +48,9 @@ export type LocalCopy = {
   remove(ids: readonly string[], hashes: readonly string[], earlierBytes: number): Promise<void>
 }
 
+/** A pack by its SHA-256, with its bytes. */
+export type PackName = Pick<ReleaseEntry, 'pack' | 'size'>
+
 const parallelTransfers = 16
 
 /** Files that only earlier releases name are so many bytes at most, and half of them after a collection. */
@@ -46,48 +63,80 @@ export function createLocalCopy(
 ): LocalCopy {
   /** Seen here by this process: a release in which little changed does not ask the disk for all. */
   const present = new Set<string>()
+  /** Files that may be damaged here. */
+  const doubted = new Set<string>()
   const underway = new Map<string, Promise<void>>()
-  /** Files that could not be had: the bucket is asked again after the next publication. */
-  const refused = new Map<string, ReleaseError>()
+  /** Files that the bucket lacks: it is asked again after the next publication. */
+  const refused = new Map<string, UnusableObject>()
   let roomBytes = mostBytes
   const files = createCopiedFiles(bucket, folder)
-  const { fetchVerified, isThere, isIntact, loadOrFetchIndex, write } = files
+  const { transfer, isThere, isIntact, loadOrFetchIndex, write } = files
+  const bringForms = createBringCode(folder, files)
 
   async function bring(id: string, thorough: boolean): Promise<ReleaseIndex> {
-    const index = await loadOrFetchIndex(id)
-    const sizes = new Map(Object.values(index.merchants).map(({ pack, size }) => [pack, size]))
-    await inParallel(hashesOf(index), parallelTransfers, async hash => {
-      if (!thorough && present.has(hash)) return
-      const isHere = thorough ? await isIntact(hash) : await isThere(hash, sizes.get(hash))
-      if (!isHere) await write(storePath(hash), await fetchVerified(storePath(hash), hash))
-      present.add(hash)
-    })
+    const index = await bringCode(id, thorough)
+    const packs = Object.values(index.merchants)
+    await inParallel(packs, parallelTransfers, entry => bringPack(entry))
     return index
+  }
+
+  async function bringCode(id: string, thorough: boolean): Promise<ReleaseIndex> {
+    const index = await loadOrFetchIndex(id)
+    if (thorough) doubt(hashesOf(index))
+    await bringForms(index.variants, isHere)
+    for (const hash of codeHashesOf(index.variants)) settle(hash)
+    return index
+  }
+
+  async function bringPack({ pack, size }: PackName, takeTurn?: TakeTurn): Promise<void> {
+    if (present.has(pack)) return
+    await share(pack, async () => {
+      const begin = () => transfer(pack)
+      if (!(await isHere(pack, size))) await (takeTurn ? takeTurn(begin) : begin())
+      settle(pack)
+    })
+  }
+
+  /** Of a file in doubt the content decides, of any other the size. */
+  async function isHere(hash: string, size?: number): Promise<boolean> {
+    if (present.has(hash)) return true
+    return doubted.has(hash) ? isIntact(hash) : isThere(hash, size)
+  }
+
+  function doubt(hashes: Iterable<string>): void {
+    for (const hash of hashes) {
+      present.delete(hash)
+      doubted.add(hash)
+    }
+  }
+
+  function settle(hash: string): void {
+    doubted.delete(hash)
+    present.add(hash)
   }
 
   async function bringFile(hash: string): Promise<void> {
     if (!(await isThere(hash, undefined))) {
       // Visitors must not fill the disk by asking for all that was ever published.
       if (roomBytes <= 0) throw new ReleaseError('the copy has no room for earlier releases')
-      const bytes = await fetchVerified(storePath(hash), hash)
+      const bytes = await transfer(hash)
       roomBytes -= bytes.length
-      await write(storePath(hash), bytes)
     }
-    present.add(hash)
+    settle(hash)
   }
 
   function shareFile(hash: string): Promise<void> {
     const before = refused.get(hash)
     if (before) return Promise.reject(before)
     const remember = (error: unknown) => {
-      if (error instanceof ReleaseError) refused.set(hash, error)
+      if (error instanceof UnusableObject) refused.set(hash, error)
       throw error
     }
-    const running =
-      underway.get(hash) ??
-      bringFile(hash)
-        .catch(remember)
-        .finally(() => underway.delete(hash))
+    return share(hash, () => bringFile(hash).catch(remember))
+  }
+
+  function share(hash: string, work: () => Promise<void>): Promise<void> {
+    const running = underway.get(hash) ?? work().finally(() => underway.delete(hash))
     underway.set(hash, running)
     return running
   }
@@ -105,7 +154,9 @@ export function createLocalCopy(
 
   return {
     bring,
-    bringIfWhole: id => bring(id, false).catch(orMissing),
+    bringCode,
+    bringPack,
+    has: hash => present.has(hash),
     async bringIndex(id) {
       await loadOrFetchIndex(id).catch(orMissing)
     },

@@ -14,6 +14,8 @@ type Options = Sources & {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Decisions about merchants. */
   toStates: () => MerchantStates
+  /** Whether a release may be served while packs of it are missing; unset: none may. */
+  mayLack?: ((id: string) => boolean) | undefined
   /** Called for everything that the pointer says (`toNotice`), before its activation. */
   onSeen?: ((notice: string) => void) | undefined
   retryMs: number
@@ -31,6 +33,8 @@ export type PointedRelease = {
   /** Remembers that the pointer cannot be followed. Returns whether it could be until now. */
   fail(): boolean
   hasFailed(): boolean
+  /** From here on the pointer is worth trying, whatever became of it. */
+  forget(): void
 }
 
 /** Of hundreds of earlier releases the newest few: a start over a damaged one must not take long. */
@@ -49,17 +53,23 @@ export function createPointedRelease(options: Options): PointedRelease {
     tried = { text, atMs: Date.now(), failed: repeated }
     const pointer = parsePointer(text)
     onSeen?.(toNotice(pointer))
-    try {
-      served.release = await load(pointer, repeated)
-    } catch (error) {
-      served.release ??= await findGood(pointer)
+    const release = await load(pointer, repeated).catch(async error => {
+      const good = served.release ? undefined : await findGood(pointer)
+      if (good) serve(good)
       throw error
-    }
-    const { id, isCanaryRefused, merchantCount: merchants } = served.release
+    })
+    serve(release)
+    const { id, isCanaryRefused, merchantCount: merchants } = release
     tried.failed = isCanaryRefused
     if (repeated && isCanaryRefused) return
-    const canary = served.release.canary?.scope.release
+    const canary = release.canary?.scope.release
     log.info({ release: id, canary, merchants }, 'release activated')
+  }
+
+  /** By the decisions as they are now: they may have changed while it was loaded. */
+  function serve(release: LiveRelease): void {
+    release.directory.decide(toStates())
+    served.release = release
   }
 
   /**
@@ -83,8 +93,7 @@ export function createPointedRelease(options: Options): PointedRelease {
     const onCanaryRefused = (release: string, err: unknown) => {
       if (!isRepeated) log.error({ release, err }, 'canary refused')
     }
-    const states = toStates()
-    return loadRelease(pointer, { ...options, onCanaryRefused, before: served.release, states })
+    return loadRelease(pointer, { ...options, onCanaryRefused, before: served.release })
   }
 
   return {
@@ -100,5 +109,8 @@ export function createPointedRelease(options: Options): PointedRelease {
       return isNews
     },
     hasFailed: () => tried.failed,
+    forget() {
+      tried = { ...tried, text: undefined }
+    },
   }
 }

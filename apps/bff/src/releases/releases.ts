@@ -7,6 +7,8 @@ import { createPackCache } from '#store/pack-cache.ts'
 import { createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import type { LiveRelease } from './activate.ts'
+import { createBackgroundCopy } from './background-copy.ts'
+import { UnusableObject } from './copied-files.ts'
 import type { Served } from './directory.ts'
 import { createEarlierShelf } from './earlier-shelf.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
@@ -37,6 +39,8 @@ export type Releases = {
   health(): ReleaseHealth
   start(): void
   stop(): void
+  /** Settles when packs that are being fetched beside all else are here, or cannot be had. */
+  copied(): Promise<void>
 }
 
 export type ReleaseHealth = {
@@ -52,6 +56,8 @@ export type ReleaseHealth = {
   isStatesUnread: boolean
   /** The journal lacks lines that pointer or states name, or was changed. */
   isJournalBroken: boolean
+  /** Packs of the served releases that are still to come from the bucket. */
+  missingPacks: number
 }
 
 type Options = {
@@ -61,7 +67,7 @@ type Options = {
   /** Whether the publisher signed a hash of the journal; unset: its key is not known. */
   isSigned?: IsSigned | undefined
   /** Source of the folder's releases; unset: another process writes them. */
-  pull?: (Pick<Pull, 'current' | 'rest'> & Partial<Pick<Pull, 'bring'>>) | undefined
+  pull?: (Pick<Pull, 'current' | 'rest'> & Partial<Pull>) | undefined
   /** Called for everything that the pointer says (`toNotice`), before its activation. */
   onSeen?: (notice: string) => void
   pollMs?: number
@@ -74,10 +80,11 @@ export function createReleases(options: Options): Releases {
   const damage = createDamageGuard(err => {
     log.error({ err }, 'release damaged')
     damaged += 1
-    isSuspect = true
+    // Of the bucket's own damage this disk tells nothing.
+    isSuspect ||= !(err instanceof UnusableObject)
   })
   const sources = {
-    packCache: createPackCache({ folder, damage }),
+    packCache: createPackCache({ folder, damage, bring: pull?.packs?.bringOne }),
     sharedFiles: createSharedFiles(folder, damage),
   }
   const onRefused = (release: string, err: unknown) =>
@@ -89,22 +96,47 @@ export function createReleases(options: Options): Releases {
   const pointed = createPointedRelease({
     ...{ ...sources, shelf, folder, hostSuffix, log, onSeen, retryMs },
     toStates: states.current,
+    mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
   const { served } = pointed
+  // A canary of which the bucket lacks a pack is refused, and is tried once it has it.
+  const onFaults = () => {
+    if (served.release?.canary || served.release?.isCanaryRefused) pointed.forget()
+  }
+  const copy = createBackgroundCopy({ packs: pull?.packs, log, onFaults })
   /** A file here is damaged: the next pull verifies all of them. */
   let isSuspect = false
   let isCutOff = false
   let damaged = 0
 
+  /** A release that takes another's place may be on its way for a minute: decisions do not wait for it. */
+  let isMoving = false
+  let isJournalDue = false
+  const decide = oneAtATime(async () => {
+    try {
+      await pull?.decisions?.()
+    } finally {
+      if (await states.refresh()) {
+        isJournalDue = true
+        served.release?.directory.decide(states.current())
+      }
+    }
+  })
+
   const refresh = oneAtATime(async () => {
     const thorough = isSuspect
     isSuspect = false
-    await fromBucket(() => pull?.current(thorough))
+    await fromBucket(async () => {
+      await decide()
+      isMoving = true
+      await pull?.current(thorough, servedIds()).finally(() => {
+        isMoving = false
+      })
+    })
     try {
-      const hasDecided = await states.refresh()
-      if (hasDecided) served.release?.directory.decide(states.current())
       const text = await loadPointerText(folder)
-      if (text !== undefined && (hasDecided || pointed.isNew(text))) {
+      if (text !== undefined && (isJournalDue || pointed.isNew(text))) {
+        isJournalDue = false
         await journal.look(parsePointer(text))
       }
       if (text !== undefined && pointed.isWorthTrying(text)) {
@@ -117,7 +149,19 @@ export function createReleases(options: Options): Releases {
     }
     // Of a bucket that cannot be read there is nothing more to fetch.
     if (!isCutOff) await fromBucket(() => pull?.rest())
+    if (!isCutOff && served.release) copy.begin()
   })
+
+  function look(): void {
+    // A bucket that does not answer is told of by the refresh.
+    if (isMoving) decide().catch(() => undefined)
+    void refresh()
+  }
+
+  function servedIds() {
+    const { id: current, canary } = served.release ?? {}
+    return { current, canary: canary?.scope.release }
+  }
 
   /** Without its bucket a process goes on with its copy: logged once, tried again each time. */
   async function fromBucket(work: () => Promise<void> | undefined): Promise<void> {
@@ -135,13 +179,25 @@ export function createReleases(options: Options): Releases {
     const isCanaryRefused = served.release?.isCanaryRefused === true
     const isRefused = pointed.hasFailed() && !isCanaryRefused
     const unread = { isStatesUnread: states.isUnread(), isJournalBroken: journal.isBroken() }
-    return { isRefused, isCanaryRefused, damaged, isCutOff, ...unread }
+    const told = { isRefused, isCanaryRefused, damaged, isCutOff, ...unread }
+    return {
+      ...told,
+      get missingPacks() {
+        return copy.missing()
+      },
+    }
   }
 
   const current = () => served.release
+  const watch = createFolderWatch(folder, pollMs, look)
   return {
     ...{ current, served, sources, refresh, health },
-    ...createFolderWatch(folder, pollMs, () => void refresh()),
+    start: watch.start,
+    stop() {
+      watch.stop()
+      copy.stop()
+    },
+    copied: copy.settled,
     findVersion: createFindVersion(folder, current, pull?.bring),
     states: states.current,
   }

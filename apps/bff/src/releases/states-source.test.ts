@@ -43,9 +43,10 @@ it('a bucket, which tells nobody of a decision, is asked each second', async () 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let asked = 0
   const pull = {
-    current: async () => {
+    decisions: async () => {
       asked += 1
     },
+    current: async () => undefined,
     rest: async () => undefined,
   }
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -13,9 +13,14 @@ export type DamageGuard = {
   refuse(error: unknown): never
 }
 
-const retryAfterSeconds = '5'
+const headers = { 'retry-after': '5' }
 /** A failing disk must not fill the memory with messages. */
 const rememberedMessages = 10_000
+
+/** Refuses a request for a file that may come yet: nothing is damaged, and nothing is reported. */
+export function toLateFile(cause?: unknown): AppError {
+  return new AppError('release_damaged', { cause, headers })
+}
 
 /**
  * Handles a request for a file that is missing or damaged: this response is refused, nothing
@@ -26,7 +31,6 @@ export function createDamageGuard(tell: (error: ReleaseError) => void): DamageGu
 
   function refuse(error: unknown): never {
     note(error)
-    const headers = { 'retry-after': retryAfterSeconds }
     throw new AppError('release_damaged', { cause: error, headers })
   }
 

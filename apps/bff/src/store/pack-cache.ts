@@ -8,7 +8,7 @@ import {
 } from '@livery/release/pack/pack.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
 import { createClockCache, createValueCache } from './clock-cache.ts'
-import type { DamageGuard } from './damage-guard.ts'
+import { type DamageGuard, toLateFile } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 
 /** Cache of the packs in use, of whatever release. */
@@ -41,9 +41,14 @@ type Options = {
   openBytes?: number
   /** Memory for whole packs, for the requests that follow the first, in bytes. */
   wholeBytes?: number
+  /** Brings a pack that is not in the folder yet. Requests wait for it no longer than this (ms). */
+  bring?: ((entry: ReleaseEntry) => Promise<void>) | undefined
+  waitMs?: number
 }
 
 const mebibyte = 1024 * 1024
+/** A player waits so long for a page that comes, and sooner tries again than waits for one that does not. */
+const mostWaitMs = 5_000
 /** Number of cached descriptions: a new visitor requests some files one by one. */
 const maxDescriptions = 512
 
@@ -53,6 +58,7 @@ const maxDescriptions = 512
  */
 export function createPackCache(options: Options): PackCache {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
+  const { bring, waitMs = mostWaitMs } = options
   const open = createClockCache<OpenPack>(openBytes)
   const descriptions = createValueCache<Description>(maxDescriptions, () => 1)
   const whole = createValueCache<Buffer>(wholeBytes, bytes => bytes.length)
@@ -66,11 +72,13 @@ export function createPackCache(options: Options): PackCache {
 
   function load(entry: ReleaseEntry): Promise<OpenPack> {
     const running = underway.get(entry.pack) ?? begin(entry)
-    return running.catch(damage.refuse)
+    const loading = bring ? within(waitMs, running) : running
+    return loading.catch(damage.refuse)
   }
 
   function begin(entry: ReleaseEntry): Promise<OpenPack> {
-    const loading = loadStored(folder, entry.pack)
+    const loading = Promise.resolve(bring?.(entry))
+      .then(() => loadStored(folder, entry.pack))
       .then(bytes => {
         whole.keep(entry.pack, bytes)
         return openNow(entry)
@@ -131,4 +139,12 @@ export function createPackCache(options: Options): PackCache {
     bodyToHold: (entry, hash) => hold(entry, body(entry, hash)),
     hold,
   }
+}
+
+/** @throws AppError release_damaged when the work takes longer; it goes on for those who ask later */
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(toLateFile()), ms).unref()
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -45,20 +45,28 @@ export function sendNoSite(
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  const closed = closures[error.code]
-  const page = tenant && closed ? toClosedPage(tenant, closed) : pages[error.code]
-  if (page === undefined) return false
-  const json = prefersJson(request.headers.accept)
-  reply
-    .code(error.status)
-    .headers({
-      ...error.headers,
-      ...neutralPageHeaders,
-      ...(json && { 'content-type': problemType }),
-      'x-robots-tag': 'noindex',
-    })
-    .send(json ? toProblem(error, request.id) : page)
+  const closed = tenant && closures[error.code]
+  const page = pages[error.code]
+  if (!closed && page === undefined) return false
+  const asJson = prefersJson(request.headers.accept)
+  reply.code(error.status).headers({
+    ...error.headers,
+    ...neutralPageHeaders,
+    ...(asJson && { 'content-type': problemType }),
+    'x-robots-tag': 'noindex',
+  })
+  if (asJson) reply.send(toProblem(error, request.id))
+  else if (closed) sendClosedPage(tenant, closed, reply)
+  else reply.send(page)
   return true
+}
+
+/** Its language is in its pack; without that the merchant is closed all the same. */
+function sendClosedPage(tenant: Tenant, closed: Closure, reply: FastifyReply): void {
+  const send = () => reply.send(toClosedPage(tenant, closed))
+  const loading = tenant.load()
+  if (loading) void loading.catch(() => undefined).then(send)
+  else send()
 }
 
 /** In the merchant's default language, which its manifest names. */
@@ -68,8 +76,9 @@ function toClosedPage(tenant: Tenant, closed: Closure): string {
   return toNeutralPage(title, text, { language })
 }
 
-/** `undefined` also where its pack is damaged: the page is shown all the same. */
+/** `undefined` also where its pack is damaged or not here: the page is shown all the same. */
 function findLanguage(tenant: Tenant): Language | undefined {
+  if (!tenant.isLoaded()) return undefined
   try {
     const tag = tenant.manifest.lang
     return Object.keys(languages)

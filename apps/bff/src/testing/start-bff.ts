@@ -32,6 +32,8 @@ type Options = {
   /** Values that no variable sets. */
   fixed?: Partial<FixedValues>
   resolve?: Resolve
+  /** Whether a copy of a bucket is completed before anything else; unset: it is. */
+  waitsForCopy?: boolean
 }
 
 /** Nobody listens on port 9 of the loopback: a platform that is down. */
@@ -46,6 +48,7 @@ const settings = { PLATFORM_URL: nobody, MAX_LAG_MS: '0' }
  */
 export async function startBff(options: Options = {}): Promise<TestBff> {
   const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, resolve } = options
+  const { waitsForCopy: waits = true } = options
   const folder = options.folder ?? (await createReleasesFolder())
   if (!options.folder && merchants.length > 0) await publishFixture(folder, merchants)
   const config = readConfig({ RELEASES_DIR: folder, ...settings, ...env }, options.fixed)
@@ -54,6 +57,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const service = await createService(config, { lines: writer, resolve })
   const { app, admin, releases, lifecycle, shedder } = service
   await releases.refresh()
+  if (waits) await releases.copied()
 
   return {
     ...{ app, admin, folder, releases, lines, lifecycle, shedder },
@@ -65,6 +69,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
     async stop() {
       app.server.closeAllConnections()
       await service.stop({ windowMs: 0, keepListening: false })
+      await releases.copied()
       if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }

@@ -94,6 +94,12 @@ export const bffMetrics = {
     labels: {},
   },
   livery_bucket_up: { type: 'gauge', help: 'Processes that reach the bucket.', labels: {} },
+  livery_missing_packs: {
+    type: 'gauge',
+    help: 'Merchants’ packs that are still to come from the bucket; of several processes the most.',
+    labels: {},
+    together: 'max',
+  },
   livery_in_flight_requests: {
     type: 'gauge',
     help: 'Calls to the platform that are open.',

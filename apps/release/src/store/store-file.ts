@@ -6,10 +6,10 @@ import {
   constants,
   gzip,
   gzipSync,
-  type ZlibOptions,
 } from 'node:zlib'
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import { isCompressible } from '#support/content-type.ts'
+import { roomFor, toGzipOptions } from '#support/gzip-options.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -85,13 +85,4 @@ function toBrotliOptions(bytes: Buffer, effort: Effort): BrotliOptions {
       ...(bytes.length < 2 ** smallWindow && { [constants.BROTLI_PARAM_LGWIN]: smallWindow }),
     },
   }
-}
-
-function toGzipOptions(bytes: Buffer): ZlibOptions {
-  return { level: 9, memLevel: 9, chunkSize: roomFor(bytes) }
-}
-
-/** One buffer large enough for the result, so that it is not joined from parts. */
-function roomFor(bytes: Buffer): number {
-  return bytes.length + 64
 }

@@ -17,6 +17,12 @@ export function readStored(folder: string, hash: string): Buffer {
   return requireHash(readNow(folder, hash), hash)
 }
 
+/** Whether a file could not be had because it is not there. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof ReleaseError) || !(error.cause instanceof Error)) return false
+  return 'code' in error.cause && error.cause.code === 'ENOENT'
+}
+
 function readNow(folder: string, hash: string): Buffer {
   try {
     return readFileSync(join(folder, storePath(hash)))

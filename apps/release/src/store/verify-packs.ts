@@ -3,9 +3,16 @@ import { dirname, join } from 'node:path'
 import { type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { inParallel } from '#support/in-parallel.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { loadStored } from './stored-file.ts'
+import { isMissing, loadStored } from './stored-file.ts'
 
 const parallelReads = 8
+
+type Options = {
+  /** Packs that were verified before. */
+  known: ReadonlySet<string>
+  /** Packs that are missing are on their way, and are verified when they come. */
+  mayLack?: boolean
+}
 
 /**
  * Reads every pack that was not verified before and verifies its SHA-256, as a running process does
@@ -16,7 +23,7 @@ const parallelReads = 8
 export async function verifyPacks(
   folder: string,
   index: ReleaseIndex,
-  known: ReadonlySet<string>,
+  { known, mayLack = false }: Options,
 ): Promise<Set<string>> {
   const good = new Set<string>()
   const fresh = new Set<string>()
@@ -25,8 +32,10 @@ export async function verifyPacks(
     else fresh.add(pack)
   }
   await inParallel(fresh, parallelReads, async pack => {
-    await loadStored(folder, pack)
-    good.add(pack)
+    const found = await loadStored(folder, pack).catch(error => {
+      if (!mayLack || !isMissing(error)) throw error
+    })
+    if (found) good.add(pack)
   })
   return good
 }
