@@ -44,7 +44,7 @@ async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
   if (known !== undefined && looksUntouched(code, known, job)) return toUntouched(code, known, job)
   // A kept painting passed with the same art and overrides.
   const hasPassed = (one: Inspected) => known?.key === toPaintingKey(job.key, one)
-  const examined = await job.checks.examine(code, hasPassed)
+  const examined = await job.checks.examine(job.checks.read(code), hasPassed)
   return examined.kind === 'sound' ? paint(examined, job, known) : examined
 }
 
