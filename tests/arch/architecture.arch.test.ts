@@ -19,6 +19,7 @@ import {
   acyclicRule,
   firstLoadRule,
   idleBuildRule,
+  lightVerbsRule,
   noBucketRule,
   noValidationOnPhonesRule,
 } from './rules/graph.ts'
@@ -57,6 +58,7 @@ const rules: readonly Rule[] = [
   acyclicRoomsRule,
   firstLoadRule,
   idleBuildRule,
+  lightVerbsRule,
   noBucketRule,
   noValidationOnPhonesRule,
   lengthRule,
