@@ -7,6 +7,7 @@ import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from '.
 import { listedRoomsRule, mapRule, placesRule } from './rules/documents.ts'
 import { typedFieldsRule } from './rules/fields.ts'
 import {
+  aliasRule,
   environmentRule,
   lengthRule,
   looseFilesRule,
@@ -66,6 +67,7 @@ const rules: readonly Rule[] = [
   stemsRule,
   namesRule,
   noBarrelsRule,
+  aliasRule,
   environmentRule,
   noStopwatchRule,
   noColoursRule,

@@ -35,7 +35,7 @@ export const addDomainVerb = toVerb({
     state: ' (with `--watch`)',
   }),
   async run({ merchant, host: domain, ...flags }, output) {
-    const { addDomain, toSteps } = await import('../../operator/domains/add-domain.ts')
+    const { addDomain, toSteps } = await import('#operator/domains/add-domain.ts')
     const isNew = addDomain(flags.merchantsDir, merchant, domain)
     const steps = toSteps(domain, flags.edge)
     output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)

@@ -1,7 +1,7 @@
-import type { BuildOptions, BuildReport } from '../../pipeline/build/build-release.ts'
-import { nameSome } from '../../support/name-some.ts'
-import { isExpected } from '../../support/operator-problem.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import type { BuildOptions, BuildReport } from '#pipeline/build/build-release.ts'
+import { nameSome } from '#support/name-some.ts'
+import { isExpected } from '#support/operator-problem.ts'
+import { findProvenance } from '#support/provenance.ts'
 import { sayTried, stageFlags, toStage } from '../canary-flags.ts'
 import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
@@ -76,7 +76,7 @@ export const buildVerb = toVerb({
     requireStage(given)
     const first = await buildAndSay(given, given.merchant ?? [], output)
     if (!given.watch) return first
-    const { watchMerchants } = await import('../../pipeline/build/watch-merchants.ts')
+    const { watchMerchants } = await import('#pipeline/build/watch-merchants.ts')
     await watchMerchants(given.merchantsDir, {
       build: only => rebuild(given, only, output),
       onReady: () => output.say(`watching ${given.merchantsDir}; Ctrl-C ends it`),
@@ -133,7 +133,7 @@ async function buildAndSay(
     log: output.say,
     onProgress: progress.show,
   }
-  const { buildRelease } = await import('../../pipeline/build/build-release.ts')
+  const { buildRelease } = await import('#pipeline/build/build-release.ts')
   const report = await buildRelease(options).finally(progress.end)
   output.give(report)
   sayProblems(report.problems, report.advice, output)

@@ -1,4 +1,4 @@
-import type { ReleaseDiff } from '../../pipeline/compare/diff-releases.ts'
+import type { ReleaseDiff } from '#pipeline/compare/diff-releases.ts'
 import { exitCodes } from '../output.ts'
 import { htmlFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, optional, toVerb } from '../verb.ts'
@@ -23,8 +23,8 @@ export const diffVerb = toVerb({
   }),
   async run({ from, to, out, html }, output) {
     const { openStore } = await import('@livery/release/store/store.ts')
-    const { diffReleases } = await import('../../pipeline/compare/diff-releases.ts')
-    const { openReleasePair } = await import('../../pipeline/publish/open-kept.ts')
+    const { diffReleases } = await import('#pipeline/compare/diff-releases.ts')
+    const { openReleasePair } = await import('#pipeline/publish/open-kept.ts')
     const { sayDiff, writeDiff } = await import('../say-diff.ts')
     const { before, after } = await openReleasePair(out, from, to)
     const found = diffReleases(before.index, after.index, openStore(out))

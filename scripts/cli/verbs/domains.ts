@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
-import type { DomainRow } from '../../operator/domains/inspect-domains.ts'
+import type { DomainRow } from '#operator/domains/inspect-domains.ts'
 import { parsed, text } from '../flag.ts'
 import { lookingFlags } from '../looking-flags.ts'
 import { exitCodes, plural, UsageError } from '../output.ts'

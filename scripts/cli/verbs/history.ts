@@ -1,4 +1,4 @@
-import type { Chapter } from '../../pipeline/publish/history.ts'
+import type { Chapter } from '#pipeline/publish/history.ts'
 import { exitCodes } from '../output.ts'
 import { outFlag } from '../shared-flags.ts'
 import { keysOf, required, toVerb } from '../verb.ts'
@@ -13,9 +13,9 @@ export const historyVerb = toVerb({
     'the newest first',
   ),
   async run({ merchant, out }, output) {
-    const { refreshFromBucket } = await import('../../pipeline/publish/open-releases.ts')
+    const { refreshFromBucket } = await import('#pipeline/publish/open-releases.ts')
     await refreshFromBucket(out)
-    const { readHistory } = await import('../../pipeline/publish/history.ts')
+    const { readHistory } = await import('#pipeline/publish/history.ts')
     const chapters = readHistory(out, merchant)
     output.give(chapters)
     for (const chapter of chapters) output.say(toLine(chapter))

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import type { Created } from '../../operator/new/create-merchant.ts'
-import type { NewOptions } from '../../operator/new/parse-new-options.ts'
-import { readEnvironment } from '../../support/environment.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Created } from '#operator/new/create-merchant.ts'
+import type { NewOptions } from '#operator/new/parse-new-options.ts'
+import { readEnvironment } from '#support/environment.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { Findings } from '../find-problems.ts'
 import { text, texts, toggle } from '../flag.ts'
 import { exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
@@ -53,12 +53,12 @@ export const newVerb = toVerb({
   }),
   async run(given, output) {
     const isAsked = needsAnswers(given)
-    const { parseNewOptions } = await import('../../operator/new/parse-new-options.ts')
+    const { parseNewOptions } = await import('#operator/new/parse-new-options.ts')
     const read = parseNewOptions(isAsked ? await ask(given) : given)
     if ('mistakes' in read) throw new UsageError(read.mistakes)
     const { merchantsDir, out } = given
-    const { createMerchant } = await import('../../operator/new/create-merchant.ts')
-    const { refuseTaken } = await import('../../operator/new/refuse-taken.ts')
+    const { createMerchant } = await import('#operator/new/create-merchant.ts')
+    const { refuseTaken } = await import('#operator/new/refuse-taken.ts')
     refuseTaken(read.wanted, merchantsDir)
     const created = await createMerchant({ ...read.wanted, merchantsDir })
     const { findMerchantProblems } = await import('../find-problems.ts')
@@ -88,7 +88,7 @@ function needsAnswers(given: NewGiven): boolean {
 }
 
 async function ask(given: NewGiven): Promise<NewOptions> {
-  const { findOptionMistakes } = await import('../../operator/new/parse-new-options.ts')
+  const { findOptionMistakes } = await import('#operator/new/parse-new-options.ts')
   const slips = findOptionMistakes(given)
   if (slips.length > 0) throw new UsageError(slips)
   return (await import('../ask-new.ts')).askForNew(given, given.merchantsDir)
@@ -112,7 +112,7 @@ async function toCodeAdvice(
   { code, folder }: Created,
   wanted: { name: string; code?: string },
 ): Promise<Problem[]> {
-  const { isMadeUp } = await import('../../operator/new/derive-names.ts')
+  const { isMadeUp } = await import('#operator/new/derive-names.ts')
   if (wanted.code !== undefined || !isMadeUp(wanted.name)) return []
   const reason = `${code} is made up, as ${JSON.stringify(wanted.name)} has no Latin letters`
   return [{ file: folder, key: '', reason, allowed: 'another folder name, or --code golden-koi' }]

@@ -1,5 +1,5 @@
-import type { Promoted } from '../../pipeline/publish/promote.ts'
-import { findDecider } from '../../support/provenance.ts'
+import type { Promoted } from '#pipeline/publish/promote.ts'
+import { findDecider } from '#support/provenance.ts'
 import { durationFlag, minVisitsFlag, sayScope, scopeFlags, toScope } from '../canary-flags.ts'
 import { texts, toggle } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
@@ -42,7 +42,7 @@ export const promoteVerb = toVerb({
     if (given.bff || given.minVisits)
       throw new UsageError(['--bff and --min-visits go with --auto'])
     const provenance = findDecider(given.message)
-    const { abortCanary, promoteCanary } = await import('../../pipeline/publish/promote.ts')
+    const { abortCanary, promoteCanary } = await import('#pipeline/publish/promote.ts')
     if (given.abort) {
       const done = await abortCanary(given.out, { provenance })
       output.give(done)

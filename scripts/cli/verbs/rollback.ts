@@ -1,7 +1,7 @@
-import type { ChangedMerchants, MerchantsPlan } from '../../pipeline/publish/change-merchants.ts'
-import type { RollbackPlan, Undone } from '../../pipeline/publish/rollback-plan.ts'
-import { nameSome } from '../../support/name-some.ts'
-import { findDecider } from '../../support/provenance.ts'
+import type { ChangedMerchants, MerchantsPlan } from '#pipeline/publish/change-merchants.ts'
+import type { RollbackPlan, Undone } from '#pipeline/publish/rollback-plan.ts'
+import { nameSome } from '#support/name-some.ts'
+import { findDecider } from '#support/provenance.ts'
 import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { allowRemovalsFlag, merchantFlag, messageFlag, outFlag } from '../shared-flags.ts'
@@ -51,7 +51,7 @@ export const rollbackVerb = toVerb({
     }
     const provenance = findDecider(message)
     const wanted = to ?? release
-    const { rollBack } = await import('../../pipeline/publish/roll-back.ts')
+    const { rollBack } = await import('#pipeline/publish/roll-back.ts')
     const plan = await rollBack(out, wanted, provenance, allowRemovals, { onPlan, dryRun })
     output.give(plan)
     if (plan.refusal !== undefined) output.complain(`livery: ${plan.refusal}`)
@@ -123,7 +123,7 @@ async function rollbackSome(
   const provenance = findDecider(message)
   const isDry = { ...(dryRun && { dryRun }) }
   const wish = { codes, provenance, onPlan, ...isDry, ...(to !== undefined && { to }) }
-  const { rollBackMerchants } = await import('../../pipeline/publish/change-merchants.ts')
+  const { rollBackMerchants } = await import('#pipeline/publish/change-merchants.ts')
   const done = await rollBackMerchants(out, wish)
   output.give({ ...plan, ...done })
   if (dryRun) {

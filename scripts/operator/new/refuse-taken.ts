@@ -1,10 +1,10 @@
 /** Refuses the hosts of a new merchant that lead to another one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkClaims } from '../../pipeline/check/check-claims.ts'
-import { claimsOf } from '../../pipeline/check/check-hosts.ts'
-import { glimpseMerchant, openMerchants } from '../../pipeline/load/load-merchants.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { checkClaims } from '#pipeline/check/check-claims.ts'
+import { claimsOf } from '#pipeline/check/check-hosts.ts'
+import { glimpseMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import type { NewMerchant } from './create-merchant.ts'
 import { toCode } from './derive-names.ts'
 

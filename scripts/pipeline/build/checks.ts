@@ -5,9 +5,9 @@
 
 import { join } from 'node:path'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { once } from '../../support/once.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { listTranslated, type WebApp } from '../../support/web-app.ts'
+import { once } from '#support/once.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { listTranslated, type WebApp } from '#support/web-app.ts'
 import { checkClaims } from '../check/check-claims.ts'
 import { type Claim, claimsOf } from '../check/check-hosts.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'

@@ -1,7 +1,7 @@
 /** What the current release refuses of a folder: merchants that go, and hosts that others still have. */
 import { stateOf } from '@livery/contract/journal/states.ts'
 import { readStates } from '@livery/release/journal/states.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { findRemovals } from '../publish/removals.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { type ColourProblem, deriveTokens } from '../tokens/tokens.ts'
 import { toColourAdvice } from './colour-advice.ts'
 import { toLanguageAdvice } from './language-advice.ts'

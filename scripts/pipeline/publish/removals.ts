@@ -3,8 +3,8 @@
  * checkout looks the same as a decision, so more than a few of them are refused unless allowed.
  */
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
-import { nameSome } from '../../support/name-some.ts'
-import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { nameSome } from '#support/name-some.ts'
+import { OperatorError, type Problem } from '#support/operator-problem.ts'
 
 export type Removals = {
   /** Released merchants without a folder, sorted. */
