@@ -1,40 +1,18 @@
 /** All problems and advice of `check` for a merchants folder. */
 
 import { join, relative, sep } from 'node:path'
-import type { Language } from '@livery/contract/languages.ts'
-import { merchant } from '@livery/contract/merchant/merchant.ts'
-import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { adviseOnEnd, verifyJournal } from '@livery/release/journal/journal.ts'
 import { findSharedPlatformCodes } from '../operator/doctor/checks/shared-platform-codes.ts'
 import { checkWeights, type WeightOptions } from '../pipeline/build/check-weights.ts'
+import { openChecks } from '../pipeline/build/checks.ts'
 import { findServed } from '../pipeline/build/find-served.ts'
 import { requireSelection } from '../pipeline/build/selection.ts'
 import { inWorkplace } from '../pipeline/build/workplace.ts'
-import { checkClaims } from '../pipeline/check/check-claims.ts'
-import { claimsOf } from '../pipeline/check/check-hosts.ts'
-import {
-  type CheckedMerchant,
-  checkBase,
-  checkUnresolved,
-} from '../pipeline/check/check-merchants.ts'
-import { toColourAdvice } from '../pipeline/check/colour-advice.ts'
-import { inspectMerchant } from '../pipeline/check/inspect-merchant.ts'
-import { toLanguageAdvice } from '../pipeline/check/language-advice.ts'
-import { toReadingAdvice } from '../pipeline/check/unread-languages.ts'
-import { toFolderAdvice, toValueAdvice } from '../pipeline/check/value-advice.ts'
-import {
-  type Glimpse,
-  glimpseMerchant,
-  isRead,
-  type LoadedMerchant,
-  type MerchantSource,
-  openMerchants,
-  readMerchant,
-} from '../pipeline/load/load-merchants.ts'
-import { loadPainter, type Painter } from '../pipeline/paint/load-painter.ts'
+import type { CheckedMerchant } from '../pipeline/check/check-merchants.ts'
+import { openMerchants } from '../pipeline/load/load-merchants.ts'
 import { refreshFromBucket } from '../pipeline/publish/open-releases.ts'
 import type { Problem } from '../support/operator-problem.ts'
-import { listTranslated, liveryApp, type WebApp } from '../support/web-app.ts'
+import { liveryApp } from '../support/web-app.ts'
 
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 
@@ -67,7 +45,8 @@ async function findIn(
   const isBucket = await refreshFromBucket(options.workDir)
   const outDir = isBucket ? options.workDir : options.outDir
   const served = findServed(source, { ...options, outDir }, allowRemovals)
-  const { sound, advice, problems } = await lookCloser(source, isWanted, served.index, options.app)
+  const folder = { source, isWanted, standing: served.standing }
+  const { sound, advice, problems } = await lookCloser(folder, options.app)
   const tooHeavy = await checkWeights(sound, options)
   const heavy = new Set(tooHeavy.map(({ file }) => file))
   const going = sound.filter(({ file }) => !heavy.has(file))
@@ -88,7 +67,8 @@ async function findIn(
 /** The same of one merchant, but for what only painting shows. */
 export async function findMerchantProblems(merchantsDir: string, code: string): Promise<Findings> {
   const source = openMerchants(merchantsDir)
-  const found = await lookCloser(source, one => one === code)
+  const isWanted = (one: string) => one === code
+  const found = await lookCloser({ source, isWanted, standing: { index: undefined } })
   const folder = join(merchantsDir, code)
   const isOwn = ({ file }: Problem) => file === folder || file.startsWith(join(folder, '/'))
   return { codes: [code], problems: found.problems.filter(isOwn), advice: found.advice }
@@ -98,70 +78,35 @@ type Closer = { sound: CheckedMerchant[]; problems: Problem[]; advice: Problem[]
 
 /** Every wanted merchant is examined whole, so that no mistake hides another. */
 async function lookCloser(
-  source: MerchantSource,
-  isWanted: (code: string) => boolean,
-  current?: ReleaseIndex,
-  app: WebApp = liveryApp,
+  folder: Parameters<typeof openChecks>[0],
+  app = liveryApp,
 ): Promise<Closer> {
-  const kit = { ...(await loadPainter()), translated: listTranslated(app.readBootTexts()) }
-  const bases = [...source.bases.values()]
-  const inBases = [...source.problems, ...bases.flatMap(checkBase)]
-  const badBases = new Set(inBases.map(({ file }) => file))
-  const problems: Problem[] = []
+  const { source, isWanted } = folder
+  const checks = await openChecks(folder, app)
+  const reads = []
+  const problems = [...checks.problems]
   const advice: Problem[] = []
   const sound: CheckedMerchant[] = []
-  const glimpses: Glimpse[] = []
   for (const code of source.codes) {
-    if (!isWanted(code)) {
-      const seen = glimpseMerchant(source, code)
-      if (seen) glimpses.push(seen)
-      continue
-    }
-    const found = readMerchant(source, code)
-    if (!isRead(found)) {
-      const { file, raw } = found
-      problems.push(...found.problems, ...(raw ? checkUnresolved({ raw, file }) : []))
-      continue
-    }
-    const { file, merged } = found
-    const { domains, platformCode } = merged
-    glimpses.push({ code, file, merged: { domains, platformCode } })
-    const inspected = await inspectMerchant(found, kit.translated)
-    if (Array.isArray(inspected)) problems.push(...inspected)
-    else if (!found.layers.some(layer => badBases.has(layer.file))) sound.push(inspected.checked)
-    advice.push(...advise(found, kit))
+    const read = checks.read(code)
+    const { claims, glimpse } = read
+    reads.push({ claims, glimpse })
+    const examined = await checks.examine(read)
+    if (examined.kind === 'refused') problems.push(...examined.problems)
+    if (examined.kind === 'sound') sound.push(examined.inspected.checked)
+    advice.push(...(await checks.adviseEarly(read)))
   }
+  problems.push(...checks.findClashes(reads.flatMap(({ claims }) => claims)))
+  advice.push(...findSharedPlatformCodes(reads.flatMap(({ glimpse = [] }) => glimpse)))
+  const bad = new Set(problems.map(({ file }) => file))
   // Files of a base, and of the folder itself, are of no merchant.
   const isOwn = ({ file }: Problem) => {
-    const [folder = ''] = relative(source.merchantsDir, file).split(sep)
-    return !source.codes.includes(folder) || isWanted(folder)
+    const [name = ''] = relative(source.merchantsDir, file).split(sep)
+    return !source.codes.includes(name) || isWanted(name)
   }
-  problems.unshift(...inBases)
-  problems.push(...checkClaims(glimpses.flatMap(claimsOf), source.codes, current))
-  advice.push(...findSharedPlatformCodes(glimpses))
-  const bad = new Set(problems.map(({ file }) => file))
   return {
     sound: sound.filter(({ file }) => !bad.has(file)),
     problems: problems.filter(isOwn),
     advice: advice.filter(isOwn),
   }
-}
-
-type Kit = Pick<Painter, 'deriveTokens'> & { translated: readonly Language[] }
-
-function advise({ folder, file, merged }: LoadedMerchant, kit: Kit): Problem[] {
-  const { currency, languages, legal, theme } = merchant.shape
-  const values = {
-    currency: currency.safeParse(merged.currency).data,
-    legal: legal.safeParse(merged.legal).data,
-    theme: theme.safeParse(merged.theme).data,
-  }
-  const { data: spoken } = languages.safeParse(merged.languages)
-  return [
-    ...(values.theme ? toColourAdvice({ theme: values.theme }, file, kit.deriveTokens) : []),
-    ...toValueAdvice(values, file),
-    ...toFolderAdvice(folder),
-    ...(spoken ? toLanguageAdvice({ languages: spoken }, file, kit.translated) : []),
-    ...(spoken ? toReadingAdvice({ languages: spoken }, file, kit.translated) : []),
-  ]
 }

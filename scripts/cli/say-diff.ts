@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { openStore } from '@livery/release/store/store.ts'
+import { toDiffPage } from '../operator/diff-page/diff-page.ts'
 import {
   type MerchantChange,
   type ReleaseDiff,
@@ -17,6 +20,11 @@ export function sayDiff(diff: ReleaseDiff, output: Output): void {
   const counts = { added, changed, removed, 'only painted anew': repainted }
   const said = Object.entries(counts).map(([what, list]) => `${list.length} ${what}`)
   output.say(said.join(', '))
+}
+
+/** Writes the differences as a page, with the pictures of the releases in `out`. */
+export function writeDiff(html: string, diff: ReleaseDiff, title: string, out: string): void {
+  writeFileSync(html, toDiffPage(diff, title, openStore(out)))
 }
 
 function toSizes({ bytes: { before, after } }: MerchantChange): string {

@@ -1,4 +1,4 @@
-import { nameSome } from '../pipeline/publish/removals.ts'
+import { nameSome } from '../support/name-some.ts'
 import { type Output, plural } from './output.ts'
 
 /** Tells which merchants a release takes away. On the error stream: their hosts answer no more. */

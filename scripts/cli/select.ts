@@ -1,5 +1,5 @@
 /** The merchants that `check` and `doctor` report on, and equal findings of several in one. */
-import { nameSome } from '../pipeline/publish/removals.ts'
+import { nameSome } from '../support/name-some.ts'
 
 export type Selecting = { merchantsDir: string; out: string; merchant?: string[]; changed?: true }
 

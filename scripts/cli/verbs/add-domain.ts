@@ -1,13 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { stateOf } from '@livery/contract/journal/states.ts'
-import { readStates } from '@livery/release/journal/states.ts'
-import { addDomain, toSteps } from '../../operator/domains/add-domain.ts'
-import { inspectDomain } from '../../operator/domains/inspect-domains.ts'
-import { type LookingFlags, openTools } from '../../operator/domains/open-tools.ts'
-import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
 import { toggle, withStandard } from '../flag.ts'
 import { lookingFlags } from '../looking-flags.ts'
-import { exitCodes, type Output } from '../output.ts'
+import { exitCodes } from '../output.ts'
 import { merchantsDirFlag, numberFlag } from '../shared-flags.ts'
 import { keysOf, required, toVerb } from '../verb.ts'
 
@@ -42,53 +35,14 @@ export const addDomainVerb = toVerb({
     state: ' (with `--watch`)',
   }),
   async run({ merchant, host: domain, ...flags }, output) {
+    const { addDomain, toSteps } = await import('#operator/domains/add-domain.ts')
     const isNew = addDomain(flags.merchantsDir, merchant, domain)
     const steps = toSteps(domain, flags.edge)
     output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
     for (const [at, step] of steps.entries()) output.say(`${at + 1}. ${step}`)
-    const state = flags.watch === true ? await watch(merchant, domain, flags, output) : undefined
+    const watch = flags.watch && (await import('../watch-domain.ts')).watchDomain
+    const state = await watch?.(merchant, domain, flags, output)
     output.give({ merchant, domain, added: isNew, steps, ...(state !== undefined && { state }) })
     return state === undefined || state === 'live' ? exitCodes.done : exitCodes.failed
   },
 })
-
-type WatchFlags = LookingFlags & {
-  out: string
-  /** Seconds. */
-  every: number
-  /** Minutes. */
-  timeout: number
-}
-
-/** Says each new state until the domain is live, or the time is over. */
-async function watch(
-  merchant: string,
-  domain: string,
-  flags: WatchFlags,
-  output: Output,
-): Promise<string> {
-  const endsAtMs = Date.now() + flags.timeout * 60_000
-  let said = ''
-  for (;;) {
-    const { state, what } = await look(merchant, domain, flags)
-    const line = `${state}: ${what}`
-    if (line !== said && (state !== 'live' || !said.startsWith('live'))) {
-      output.say(`${new Date().toISOString().slice(11, 19)} ${line}`)
-    }
-    said = line
-    if (state === 'live' || Date.now() >= endsAtMs) return state
-    await wait(flags.every * 1_000)
-  }
-}
-
-/** A certificate that is new ends soon where an authority's are short. */
-async function look(merchant: string, domain: string, flags: WatchFlags) {
-  const { index } = await openKeptRelease(flags.out, undefined)
-  const entry = index.merchants[merchant]
-  if (!entry?.hosts.includes(domain)) {
-    return { state: 'not-released', what: 'the current release does not have it; livery build' }
-  }
-  const { closed } = stateOf(readStates(flags.out, index), merchant, entry)
-  const expected = { merchant, domain, platformCode: entry.platformCode, closed }
-  return inspectDomain(expected, await openTools({ ...flags, ending: 0 }))
-}

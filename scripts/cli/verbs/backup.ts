@@ -1,4 +1,4 @@
-import { type BackedUp, backUp } from '../../operator/backup/back-up.ts'
+import type { BackedUp } from '#operator/backup/back-up.ts'
 import { exitCodes, plural } from '../output.ts'
 import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, required, toVerb } from '../verb.ts'
@@ -21,6 +21,7 @@ export const backupVerb = toVerb({
     faults: ' (as of `journal`)',
   }),
   async run({ folder, out, merchantsDir }, output) {
+    const { backUp } = await import('#operator/backup/back-up.ts')
     const done = await backUp({ out, merchantsDir, folder })
     output.give(done)
     const what = `${plural(done.releases, 'release')}, ${plural(done.merchants, 'merchant')}`

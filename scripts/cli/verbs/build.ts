@@ -1,20 +1,11 @@
-import { writeFileSync } from 'node:fs'
-import { openStore } from '@livery/release/store/store.ts'
-import { toDiffPage } from '../../operator/diff-page/diff-page.ts'
-import {
-  type BuildOptions,
-  type BuildReport,
-  buildRelease,
-} from '../../pipeline/build/build-release.ts'
-import { nameSome } from '../../pipeline/publish/removals.ts'
-import { isExpected } from '../../support/operator-problem.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import type { BuildOptions, BuildReport } from '#pipeline/build/build-release.ts'
+import { nameSome } from '#support/name-some.ts'
+import { isExpected } from '#support/operator-problem.ts'
+import { findProvenance } from '#support/provenance.ts'
 import { sayTried, stageFlags, toStage } from '../canary-flags.ts'
 import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
-import { readShard } from '../read-shard.ts'
-import { sayDiff } from '../say-diff.ts'
 import { sayProblems } from '../say-problems.ts'
 import { sayRemoved } from '../say-removed.ts'
 import {
@@ -85,7 +76,7 @@ export const buildVerb = toVerb({
     requireStage(given)
     const first = await buildAndSay(given, given.merchant ?? [], output)
     if (!given.watch) return first
-    const { watchMerchants } = await import('../../pipeline/build/watch-merchants.ts')
+    const { watchMerchants } = await import('#pipeline/build/watch-merchants.ts')
     await watchMerchants(given.merchantsDir, {
       build: only => rebuild(given, only, output),
       onReady: () => output.say(`watching ${given.merchantsDir}; Ctrl-C ends it`),
@@ -124,11 +115,15 @@ async function buildAndSay(
     write: text => process.stderr.write(text),
   })
   const canary = toStage(flags)
+  const shard =
+    flags.shard === undefined
+      ? undefined
+      : (await import('../read-shard.ts')).readShard(flags.shard)
   const options: BuildOptions = {
     merchantsDir: flags.merchantsDir,
     outDir: flags.out,
     only,
-    ...(flags.shard === undefined ? {} : { shard: readShard(flags.shard) }),
+    ...(shard && { shard }),
     ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
     ...(flags.release && { release: flags.release }),
     ...(flags.dryRun && { dryRun: true }),
@@ -138,15 +133,16 @@ async function buildAndSay(
     log: output.say,
     onProgress: progress.show,
   }
+  const { buildRelease } = await import('#pipeline/build/build-release.ts')
   const report = await buildRelease(options).finally(progress.end)
   output.give(report)
   sayProblems(report.problems, report.advice, output)
-  if (report.diff && flags.html !== undefined) {
+  if (report.diff) {
+    const { sayDiff, writeDiff } = await import('../say-diff.ts')
     const title = 'the current release → this folder'
-    writeFileSync(flags.html, toDiffPage(report.diff, title, openStore(flags.out)))
-  }
-  if (report.diff) sayDiff(report.diff, output)
-  else sayRemoved(report.removed, output)
+    if (flags.html !== undefined) writeDiff(flags.html, report.diff, title, flags.out)
+    sayDiff(report.diff, output)
+  } else sayRemoved(report.removed, output)
   output.say(
     flags.shard === undefined
       ? summarise(report, flags.dryRun === true)

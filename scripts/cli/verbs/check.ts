@@ -1,4 +1,4 @@
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { choice } from '../flag.ts'
 import { exitCodes, plural } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'

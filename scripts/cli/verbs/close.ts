@@ -1,6 +1,6 @@
-import { type ChangedMerchants, closeMerchants } from '../../pipeline/publish/change-merchants.ts'
-import { nameSome } from '../../pipeline/publish/removals.ts'
-import { findDecider } from '../../support/provenance.ts'
+import type { ChangedMerchants } from '#pipeline/publish/change-merchants.ts'
+import { nameSome } from '#support/name-some.ts'
+import { findDecider } from '#support/provenance.ts'
 import { exitCodes, UsageError } from '../output.ts'
 import {
   joinCodes,
@@ -41,6 +41,7 @@ function toClosing(name: 'suspend' | 'resume' | 'retire', summary: string, said:
       const codes = joinCodes(named)
       if (codes.length === 0) throw new UsageError(["missing required argument 'merchants'"])
       const provenance = findDecider(message)
+      const { closeMerchants } = await import('#pipeline/publish/change-merchants.ts')
       const done = await closeMerchants(out, { verb: name, codes, provenance })
       output.give(done)
       const changed = done.changed ? '' : ' already'

@@ -1,10 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { openStore } from '@livery/release/store/store.ts'
-import { toDiffPage } from '../../operator/diff-page/diff-page.ts'
-import { diffReleases, type ReleaseDiff } from '../../pipeline/compare/diff-releases.ts'
-import { openReleasePair } from '../../pipeline/publish/open-kept.ts'
+import type { ReleaseDiff } from '#pipeline/compare/diff-releases.ts'
 import { exitCodes } from '../output.ts'
-import { sayDiff } from '../say-diff.ts'
 import { htmlFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, optional, toVerb } from '../verb.ts'
 
@@ -27,12 +22,15 @@ export const diffVerb = toVerb({
       ': of each `merchant`, `keys` (`key`, `before`, `after`), `pictures` and `files` (`file`, `change`), `budgets`, `bytes` and `packs` (`before`, `after`) and, where they are not kept, `unknown`',
   }),
   async run({ from, to, out, html }, output) {
-    const pair = await openReleasePair(out, from, to)
-    const store = openStore(out)
-    const found = diffReleases(pair.before.index, pair.after.index, store)
-    output.give({ from: pair.before.id, to: pair.after.id, ...found })
-    const title = `release ${pair.before.id.slice(0, 12)} → ${pair.after.id.slice(0, 12)}`
-    if (html !== undefined) writeFileSync(html, toDiffPage(found, title, store))
+    const { openStore } = await import('@livery/release/store/store.ts')
+    const { diffReleases } = await import('#pipeline/compare/diff-releases.ts')
+    const { openReleasePair } = await import('#pipeline/publish/open-kept.ts')
+    const { sayDiff, writeDiff } = await import('../say-diff.ts')
+    const { before, after } = await openReleasePair(out, from, to)
+    const found = diffReleases(before.index, after.index, openStore(out))
+    output.give({ from: before.id, to: after.id, ...found })
+    const title = `release ${before.id.slice(0, 12)} → ${after.id.slice(0, 12)}`
+    if (html !== undefined) writeDiff(html, found, title, out)
     output.say(title)
     sayDiff(found, output)
     return exitCodes.done

@@ -1,5 +1,5 @@
-import type { Report } from '../../operator/doctor/examine.ts'
-import { formatFinding, type Level, levels } from '../../operator/doctor/finding.ts'
+import type { Report } from '#operator/doctor/examine.ts'
+import { formatFinding, type Level, levels } from '#operator/doctor/finding.ts'
 import { choice, text, toggle } from '../flag.ts'
 import { exitCodes, plural, UsageError } from '../output.ts'
 import { toLines, toShortLines } from '../say-problems.ts'
@@ -38,7 +38,7 @@ export const doctorVerb = toVerb({
       throw new UsageError([`--admin: ${admin} is not an address like http://127.0.0.1:9090`])
     }
     const only = await selectMerchants(given, merchants)
-    const { examine } = await import('../../operator/doctor/examine.ts')
+    const { examine } = await import('#operator/doctor/examine.ts')
     const asked = { merchantsDir, outDir, dns, log: output.say, ...(admin && { admin }) }
     const examined = only && (await examine({ ...asked, only }))
     const report = atLeast(level, examined ?? { merchants: [], findings: [] })

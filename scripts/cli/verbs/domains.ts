@@ -1,22 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
-import { readStates } from '@livery/release/journal/states.ts'
-import { toDomainMetrics } from '../../operator/domains/domain-metrics.ts'
-import {
-  type DomainRow,
-  inspectDomains,
-  listDomains,
-} from '../../operator/domains/inspect-domains.ts'
-import { isBroken } from '../../operator/domains/judge-domain.ts'
-import { openTools } from '../../operator/domains/open-tools.ts'
-import { pushMetrics } from '../../operator/domains/push-metrics.ts'
-import { requireSelection } from '../../pipeline/build/selection.ts'
-import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import type { DomainRow } from '#operator/domains/inspect-domains.ts'
 import { parsed, text } from '../flag.ts'
 import { lookingFlags } from '../looking-flags.ts'
 import { exitCodes, plural, UsageError } from '../output.ts'
-import { readShard } from '../read-shard.ts'
 import {
   joinCodes,
   merchantFlag,
@@ -58,26 +45,15 @@ export const domainsVerb = toVerb({
     const codes = joinCodes(given)
     const endsAtMs = given.budget === undefined ? Number.POSITIVE_INFINITY : toEnd(given.budget)
     const wanted = requireStates(given.state)
-    const shard = given.shard === undefined ? undefined : readShard(given.shard)
-    const { index } = await openKeptRelease(given.out, undefined)
-    const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
-    if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
-    const isOurs = requireSelection(Object.keys(index.merchants), codes, shard)
-    const rows = await inspectDomains(
-      listDomains(index, readStates(given.out, index), codes, isOurs),
-      await openTools(given),
-      () => performance.now() >= endsAtMs,
-    )
-    const part = shard && `${shard.shard}-of-${shard.of}`
-    const metrics = toDomainMetrics(rows, part)
+    const { lookAtDomains } = await import('../look-at-domains.ts')
+    const { rows, metrics, isWell, push } = await lookAtDomains({ ...given, codes, endsAtMs })
     if (given.metricsFile !== undefined) writeWhole(given.metricsFile, metrics)
     const shown = rows.filter(({ state }) => wanted.includes(state))
-    const isWell = !rows.some(({ state }) => isBroken(state) || state === 'unseen')
     output.give({ ok: isWell, counts: countStates(rows), domains: shown })
     for (const line of toTable(shown)) output.say(line)
     output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
     // After the rows: a gateway that is away hides none of them.
-    if (given.push !== undefined) await pushMetrics(given.push, metrics, part)
+    if (given.push !== undefined) await push(given.push)
     return isWell ? exitCodes.done : exitCodes.failed
   },
 })

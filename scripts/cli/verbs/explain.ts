@@ -1,4 +1,4 @@
-import { type Explanation, explain } from '../../operator/explain/explain.ts'
+import type { Explanation } from '#operator/explain/explain.ts'
 import { chooseMerchant } from '../choose.ts'
 import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
@@ -25,6 +25,7 @@ export const explainVerb = toVerb({
   ),
   async run(given, output) {
     const code = await chooseMerchant(given.merchant, given)
+    const { explain } = await import('#operator/explain/explain.ts')
     const explanations = explain(given.merchantsDir, code, given.key ?? '')
     output.give(explanations)
     for (const line of explanations.flatMap(toLines)) output.say(line)

@@ -1,4 +1,4 @@
-import { type Exported, exportMerchant } from '../../operator/export/export-merchant.ts'
+import type { Exported } from '#operator/export/export-merchant.ts'
 import { askFolder, chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
@@ -26,6 +26,7 @@ export const exportVerb = toVerb({
     if (bff !== undefined && !/^https?:\/\/[\w.:[\]-]+$/.test(bff)) {
       throw new UsageError([`--bff: ${bff} is not an origin like http://127.0.0.1:8080`])
     }
+    const { exportMerchant } = await import('#operator/export/export-merchant.ts')
     const made = await exportMerchant({ outDir, code, target, listen, ...(bff && { bff }) })
     output.give(made)
     output.say(`${made.site}: ${made.files} files of ${code}`)

@@ -12,7 +12,7 @@ const flags: FunnelFlags = {
   prompt: true,
 }
 
-function run(given: Partial<FunnelFlags>) {
+async function run(given: Partial<FunnelFlags>) {
   const lines: string[] = []
   const values: unknown[] = []
   const output: Output<unknown> = {
@@ -20,13 +20,13 @@ function run(given: Partial<FunnelFlags>) {
     complain: line => lines.push(line),
     give: value => values.push(value),
   }
-  expect(funnelVerb.run({ ...flags, ...given }, output)).toBe(0)
+  expect(await funnelVerb.run({ ...flags, ...given }, output)).toBe(0)
   return { lines, values }
 }
 
 describe('livery funnel', () => {
-  it('shows what each kind of visitor is offered, when, and why', () => {
-    const { lines } = run({})
+  it('shows what each kind of visitor is offered, when, and why', async () => {
+    const { lines } = await run({})
     expect(lines[0]).toMatch(/^visitor +history +what +when +why$/)
     expect(lines).toContainEqual(
       expect.stringMatching(
@@ -38,26 +38,34 @@ describe('livery funnel', () => {
     )
   })
 
-  it('puts the way first that the operator names, and leaves out an app there is none of', () => {
-    expect(run({ way: 'web' }).lines[1]).toContain('home screen (one tap), native app, continue')
-    expect(run({ nativeApp: false }).lines[1]).toContain('  home screen (one tap), continue')
-    expect(run({ forced: true }).lines[1]).toMatch(/cannot be closed .* forced by the operator$/)
+  it('puts the way first that the operator names, and leaves out an app there is none of', async () => {
+    expect((await run({ way: 'web' })).lines[1]).toContain(
+      'home screen (one tap), native app, continue',
+    )
+    expect((await run({ nativeApp: false })).lines[1]).toContain(
+      '  home screen (one tap), continue',
+    )
+    expect((await run({ forced: true })).lines[1]).toMatch(
+      /cannot be closed .* forced by the operator$/,
+    )
   })
 
-  it('explains one visitor whose browser has its prompt, or whose page is the app, and an operator without a banner', () => {
+  it('explains one visitor whose browser has its prompt, or whose page is the app, and an operator without a banner', async () => {
     const explain =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-    const first = (given: Partial<FunnelFlags>) => run({ explain, ...given }).lines[2]
-    expect(first({})).toMatch(/nothing +- +this browser can install nothing$/)
-    expect(first({ hasPrompt: true })).toMatch(/home screen \(one tap\), continue .* logged in$/)
-    expect(first({ hasPrompt: true, installed: true })).toMatch(/this is the installed app$/)
-    expect(first({ hasPrompt: true, prompt: false })).toMatch(/switched off by the operator$/)
+    const first = async (given: Partial<FunnelFlags>) => (await run({ explain, ...given })).lines[2]
+    expect(await first({})).toMatch(/nothing +- +this browser can install nothing$/)
+    expect(await first({ hasPrompt: true })).toMatch(
+      /home screen \(one tap\), continue .* logged in$/,
+    )
+    expect(await first({ hasPrompt: true, installed: true })).toMatch(/this is the installed app$/)
+    expect(await first({ hasPrompt: true, prompt: false })).toMatch(/switched off by the operator$/)
   })
 
-  it('explains one visitor by the user agent', () => {
+  it('explains one visitor by the user agent', async () => {
     const explain =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.9.0'
-    const { lines, values } = run({ explain })
+    const { lines, values } = await run({ explain })
     expect(lines[0]).toBe('ios 17.5, browser other, inside line, left by line')
     expect(lines[2]).toMatch(/open in a browser, continue +2000 ms +logged in$/)
     expect(values).toEqual([

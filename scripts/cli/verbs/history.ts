@@ -1,5 +1,4 @@
-import { type Chapter, readHistory } from '../../pipeline/publish/history.ts'
-import { refreshFromBucket } from '../../pipeline/publish/open-releases.ts'
+import type { Chapter } from '#pipeline/publish/history.ts'
 import { exitCodes } from '../output.ts'
 import { outFlag } from '../shared-flags.ts'
 import { keysOf, required, toVerb } from '../verb.ts'
@@ -14,7 +13,9 @@ export const historyVerb = toVerb({
     'the newest first',
   ),
   async run({ merchant, out }, output) {
+    const { refreshFromBucket } = await import('#pipeline/publish/open-releases.ts')
     await refreshFromBucket(out)
+    const { readHistory } = await import('#pipeline/publish/history.ts')
     const chapters = readHistory(out, merchant)
     output.give(chapters)
     for (const chapter of chapters) output.say(toLine(chapter))

@@ -1,7 +1,5 @@
-import { readIfThere } from '@livery/release/store/store.ts'
-import { importMerchants, type RowReport } from '../../operator/import/import-merchants.ts'
-import { readRows } from '../../operator/import/read-rows.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import type { RowReport } from '#operator/import/import-merchants.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { exitCodes, type Output, plural } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { keysOf, required, toVerb } from '../verb.ts'
@@ -17,8 +15,11 @@ export const importVerb = toVerb({
     rows: ': of each `line`, `outcome` (`created`, `there`, `refused`), `code` and `mistakes`',
   }),
   async run({ file: path, merchantsDir }, output) {
+    const { readIfThere } = await import('@livery/release/store/store.ts')
     const bytes = readIfThere(path)
     if (bytes === undefined) throw new OperatorError(`${path}: there is no such file`)
+    const { importMerchants } = await import('#operator/import/import-merchants.ts')
+    const { readRows } = await import('#operator/import/read-rows.ts')
     const rows = await importMerchants(merchantsDir, readRows(path, bytes))
     const isGood = rows.every(({ mistakes }) => mistakes.length === 0)
     output.give({ ok: isGood, rows })

@@ -1,5 +1,5 @@
-import { inspectJournal, type JournalState } from '../../pipeline/publish/accept-journal.ts'
-import { findDecider } from '../../support/provenance.ts'
+import type { JournalState } from '#pipeline/publish/accept-journal.ts'
+import { findDecider } from '#support/provenance.ts'
 import { toggle } from '../flag.ts'
 import { exitCodes } from '../output.ts'
 import { messageFlag, outFlag } from '../shared-flags.ts'
@@ -21,6 +21,7 @@ export const journalVerb = toVerb({
     accepted: '',
   }),
   async run({ out, accept = false, message }, output) {
+    const { inspectJournal } = await import('#pipeline/publish/accept-journal.ts')
     const found = await inspectJournal(out, { accept, provenance: findDecider(message) })
     output.give(found)
     for (const { key, reason } of found.faults) output.say(`${key}: ${reason}`)

@@ -1,5 +1,5 @@
-import { type MergeReport, mergeShards } from '../../pipeline/build/merge-shards.ts'
-import { findProvenance } from '../../support/provenance.ts'
+import type { MergeReport } from '#pipeline/build/merge-shards.ts'
+import { findProvenance } from '#support/provenance.ts'
 import { sayTried, stageFlags, toStage } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
@@ -30,6 +30,7 @@ export const mergeVerb = toVerb({
   }),
   async run({ folders, ...flags }, output) {
     const canary = toStage(flags)
+    const { mergeShards } = await import('#pipeline/build/merge-shards.ts')
     const report = await mergeShards(folders, flags.out, {
       ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),
       ...(flags.release && { release: flags.release }),

@@ -1,21 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import {
-  type Created,
-  createMerchant,
-  type NewMerchant,
-} from '../../operator/new/create-merchant.ts'
-import { isMadeUp, toCode } from '../../operator/new/derive-names.ts'
-import {
-  findOptionMistakes,
-  type NewOptions,
-  parseNewOptions,
-} from '../../operator/new/parse-new-options.ts'
-import { checkClaims } from '../../pipeline/check/check-claims.ts'
-import { claimsOf } from '../../pipeline/check/check-hosts.ts'
-import { glimpseMerchant, openMerchants } from '../../pipeline/load/load-merchants.ts'
-import { readEnvironment } from '../../support/environment.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { resolve } from 'node:path'
+import type { Created } from '#operator/new/create-merchant.ts'
+import type { NewOptions } from '#operator/new/parse-new-options.ts'
+import { readEnvironment } from '#support/environment.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { Findings } from '../find-problems.ts'
 import { text, texts, toggle } from '../flag.ts'
 import { exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
@@ -66,9 +53,12 @@ export const newVerb = toVerb({
   }),
   async run(given, output) {
     const isAsked = needsAnswers(given)
+    const { parseNewOptions } = await import('#operator/new/parse-new-options.ts')
     const read = parseNewOptions(isAsked ? await ask(given) : given)
     if ('mistakes' in read) throw new UsageError(read.mistakes)
     const { merchantsDir, out } = given
+    const { createMerchant } = await import('#operator/new/create-merchant.ts')
+    const { refuseTaken } = await import('#operator/new/refuse-taken.ts')
     refuseTaken(read.wanted, merchantsDir)
     const created = await createMerchant({ ...read.wanted, merchantsDir })
     const { findMerchantProblems } = await import('../find-problems.ts')
@@ -76,7 +66,7 @@ export const newVerb = toVerb({
     const made = {
       ...created,
       problems,
-      advice: [...toCodeAdvice(created, read.wanted), ...advice],
+      advice: [...(await toCodeAdvice(created, read.wanted)), ...advice],
       next: toNextSteps(created.code, given),
     }
     say(made, output)
@@ -91,21 +81,6 @@ export const newVerb = toVerb({
   },
 })
 
-/** Before anything is written. @throws OperatorError for hosts that lead to another merchant */
-function refuseTaken({ name, code = toCode(name), domains }: Wanted, merchantsDir: string): void {
-  if (domains.length === 0 || !existsSync(merchantsDir)) return
-  const file = join(merchantsDir, code, 'merchant.json')
-  const own = domains.map((host, at) => ({ host, file, key: `domains.${at}` }))
-  const source = openMerchants(merchantsDir)
-  const others = source.codes.flatMap(one => glimpseMerchant(source, one) ?? []).flatMap(claimsOf)
-  const taken = checkClaims([...others, ...own], source.codes).filter(fault => fault.file === file)
-  if (taken.length === 0) return
-  const lines = taken.map(({ reason }) => `--domain: ${reason}; a host leads to one merchant`)
-  throw new OperatorError(`${lines.join('\n')}\nnothing was written`)
-}
-
-type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
-
 /** Questions are asked only at a terminal, and only when an option without a default is missing. */
 function needsAnswers(given: NewGiven): boolean {
   const isWhole = given.name && given.brand && given.accent
@@ -113,6 +88,7 @@ function needsAnswers(given: NewGiven): boolean {
 }
 
 async function ask(given: NewGiven): Promise<NewOptions> {
+  const { findOptionMistakes } = await import('#operator/new/parse-new-options.ts')
   const slips = findOptionMistakes(given)
   if (slips.length > 0) throw new UsageError(slips)
   return (await import('../ask-new.ts')).askForNew(given, given.merchantsDir)
@@ -132,7 +108,11 @@ function say({ folder, files, problems, advice, next }: Made, output: Output): v
 }
 
 /** A name without a Latin letter gives no code, so one was made up; it is in addresses later. */
-function toCodeAdvice({ code, folder }: Created, wanted: { name: string; code?: string }) {
+async function toCodeAdvice(
+  { code, folder }: Created,
+  wanted: { name: string; code?: string },
+): Promise<Problem[]> {
+  const { isMadeUp } = await import('#operator/new/derive-names.ts')
   if (wanted.code !== undefined || !isMadeUp(wanted.name)) return []
   const reason = `${code} is made up, as ${JSON.stringify(wanted.name)} has no Latin letters`
   return [{ file: folder, key: '', reason, allowed: 'another folder name, or --code golden-koi' }]

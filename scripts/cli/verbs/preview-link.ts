@@ -1,6 +1,4 @@
-import { signLink } from '../../operator/preview-link/sign-link.ts'
-import { openKeptRelease } from '../../pipeline/publish/open-kept.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
@@ -31,10 +29,12 @@ export const previewLinkVerb = toVerb({
     if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > maxHours) {
       throw new UsageError([`--hours: ${hours} is not a number of hours from 1 to ${maxHours}`])
     }
+    const { openKeptRelease } = await import('#pipeline/publish/open-kept.ts')
     const { id: release, index } = await openKeptRelease(out, wanted)
     if (!Object.hasOwn(index.merchants, merchant)) {
       throw new OperatorError(`${merchant}: is not in release ${release.slice(0, 12)}`)
     }
+    const { signLink } = await import('#operator/preview-link/sign-link.ts')
     const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours) })
     output.give({ url, merchant, release, expiresAt: expiresAt.toISOString() })
     output.say(url)

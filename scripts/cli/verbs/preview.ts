@@ -2,7 +2,6 @@ import { chooseMerchant } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { UsageError } from '../output.ts'
 import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
-import { showPreview } from '../show-preview.ts'
 import { keysOf, optional, toVerb } from '../verb.ts'
 
 export const previewVerb = toVerb({
@@ -22,6 +21,7 @@ export const previewVerb = toVerb({
       throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
     }
     const wish = { merchantsDir, out, code, port: Number(port) }
+    const { showPreview } = await import('../show-preview.ts')
     return showPreview(wish, output, url => output.give({ url }))
   },
 })

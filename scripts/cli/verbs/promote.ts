@@ -1,9 +1,9 @@
-import { abortCanary, type Promoted, promoteCanary } from '../../pipeline/publish/promote.ts'
-import { findDecider } from '../../support/provenance.ts'
+import type { Promoted } from '#pipeline/publish/promote.ts'
+import { findDecider } from '#support/provenance.ts'
 import { durationFlag, minVisitsFlag, sayScope, scopeFlags, toScope } from '../canary-flags.ts'
 import { texts, toggle } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
-import { type AutoReport, promoteAuto } from '../promote-auto.ts'
+import type { AutoReport } from '../promote-auto.ts'
 import { messageFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, toVerb } from '../verb.ts'
 
@@ -38,10 +38,11 @@ export const promoteVerb = toVerb({
     if (given.abort && scope)
       throw new UsageError(['--abort goes with neither --share nor --merchants'])
     if (given.abort && given.auto) throw new UsageError(['--abort does not go with --auto'])
-    if (given.auto) return promoteAuto(given, output)
+    if (given.auto) return (await import('../promote-auto.ts')).promoteAuto(given, output)
     if (given.bff || given.minVisits)
       throw new UsageError(['--bff and --min-visits go with --auto'])
     const provenance = findDecider(given.message)
+    const { abortCanary, promoteCanary } = await import('#pipeline/publish/promote.ts')
     if (given.abort) {
       const done = await abortCanary(given.out, { provenance })
       output.give(done)

@@ -1,4 +1,4 @@
-import { type ListedRelease, listReleases, type Told } from '../../pipeline/publish/roll-back.ts'
+import type { ListedRelease, Told } from '#pipeline/publish/roll-back.ts'
 import { sayScope } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { outFlag } from '../shared-flags.ts'
@@ -23,6 +23,7 @@ export const releasesVerb = toVerb({
     'the current one first',
   ),
   async run({ out }, output) {
+    const { listReleases } = await import('#pipeline/publish/roll-back.ts')
     const listed = await listReleases(out)
     output.give(listed)
     if (listed.length === 0) output.say('no release yet')

@@ -1,5 +1,5 @@
-import { type Restored, restore } from '../../operator/backup/restore.ts'
-import { findDecider } from '../../support/provenance.ts'
+import type { Restored } from '#operator/backup/restore.ts'
+import { findDecider } from '#support/provenance.ts'
 import { choice, text, toggle } from '../flag.ts'
 import { exitCodes, plural } from '../output.ts'
 import { merchantsDirFlag, messageFlag, outFlag } from '../shared-flags.ts'
@@ -26,6 +26,7 @@ export const restoreVerb = toVerb({
     faults: ' (as of `journal`)',
   }),
   async run({ folder, out, merchantsDir, at, only, replace = false, message }, output) {
+    const { restore } = await import('#operator/backup/restore.ts')
     const done = await restore({
       folder,
       out,

@@ -1,12 +1,7 @@
-import {
-  type ChangedMerchants,
-  type MerchantsPlan,
-  rollBackMerchants,
-} from '../../pipeline/publish/change-merchants.ts'
-import { nameSome } from '../../pipeline/publish/removals.ts'
-import { rollBack } from '../../pipeline/publish/roll-back.ts'
-import type { RollbackPlan, Undone } from '../../pipeline/publish/rollback-plan.ts'
-import { findDecider } from '../../support/provenance.ts'
+import type { ChangedMerchants, MerchantsPlan } from '#pipeline/publish/change-merchants.ts'
+import type { RollbackPlan, Undone } from '#pipeline/publish/rollback-plan.ts'
+import { nameSome } from '#support/name-some.ts'
+import { findDecider } from '#support/provenance.ts'
 import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { allowRemovalsFlag, merchantFlag, messageFlag, outFlag } from '../shared-flags.ts'
@@ -56,6 +51,7 @@ export const rollbackVerb = toVerb({
     }
     const provenance = findDecider(message)
     const wanted = to ?? release
+    const { rollBack } = await import('#pipeline/publish/roll-back.ts')
     const plan = await rollBack(out, wanted, provenance, allowRemovals, { onPlan, dryRun })
     output.give(plan)
     if (plan.refusal !== undefined) output.complain(`livery: ${plan.refusal}`)
@@ -127,6 +123,7 @@ async function rollbackSome(
   const provenance = findDecider(message)
   const isDry = { ...(dryRun && { dryRun }) }
   const wish = { codes, provenance, onPlan, ...isDry, ...(to !== undefined && { to }) }
+  const { rollBackMerchants } = await import('#pipeline/publish/change-merchants.ts')
   const done = await rollBackMerchants(out, wish)
   output.give({ ...plan, ...done })
   if (dryRun) {

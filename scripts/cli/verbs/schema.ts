@@ -1,18 +1,16 @@
 /** Writes the JSON Schemas that editors use for merchants. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseFile, merchantFile, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
 import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { keysOf, toVerb } from '../verb.ts'
 
-const schemas = {
-  'merchant.schema.json': merchantFile,
-  'base.schema.json': baseFile,
-} as const
-
 /** File name to text, for the merchants folder. */
-export function toSchemaFiles(): Map<string, string> {
+export async function toSchemaFiles(): Promise<Map<string, string>> {
+  const { baseFile, merchantFile, toJsonSchema } = await import(
+    '@livery/contract/merchant/merchant.ts'
+  )
+  const schemas = { 'merchant.schema.json': merchantFile, 'base.schema.json': baseFile }
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
       name,
@@ -28,8 +26,8 @@ export const schemaVerb = toVerb({
   positionals: {},
   flags: { merchantsDir: merchantsDirFlag },
   json: keysOf<{ written: string[] }>({ written: '' }),
-  run({ merchantsDir }, output) {
-    const written = [...toSchemaFiles()].filter(([name, text]) => {
+  async run({ merchantsDir }, output) {
+    const written = [...(await toSchemaFiles())].filter(([name, text]) => {
       const path = join(merchantsDir, name)
       if (readIfThere(path) === text) return false
       writeFileSync(path, text)

@@ -13,8 +13,8 @@ import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
-import { openRemote } from '../../pipeline/publish/open-releases.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { openRemote } from '#pipeline/publish/open-releases.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import {
   namesOf,
   readVerified,

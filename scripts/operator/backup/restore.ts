@@ -25,8 +25,8 @@ import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { parseJson } from '@livery/release/support/json.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
-import { readBucketSettings } from '../../support/environment.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { readBucketSettings } from '#support/environment.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { namesOf, readSnapshot, readVerified, type Snapshot } from './snapshot.ts'
 
 export type Restored = {

@@ -10,7 +10,7 @@ import { listFolder, type Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { parseJson } from '@livery/release/support/json.ts'
 import * as z from 'zod'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** Relative, with slashes; a path that leads out of its folder is none. */

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addCounts, type CanaryCounts } from '@livery/contract/canary/canary-counts.ts'
 import type { Canary } from '@livery/contract/release.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { judgeCanary, type Rule, type Verdict } from './judge-canary.ts'
 
 export type Look = Verdict & {

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { openStore } from '@livery/release/store/store.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawing, toMerchantJson, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
-import { tinyApp } from '../../fixtures/tiny-app.ts'
-import { buildRelease } from '../../pipeline/build/build-release.ts'
+import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { tinyApp } from '#fixtures/tiny-app.ts'
+import { buildRelease } from '#pipeline/build/build-release.ts'
 import { toDiffPage } from './diff-page.ts'
 
 const root = makeTempFolder()

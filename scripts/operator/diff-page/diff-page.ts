@@ -7,9 +7,9 @@ import {
   type MerchantChange,
   type ReleaseDiff,
   toWeights,
-} from '../../pipeline/compare/diff-releases.ts'
-import { readSource } from '../../pipeline/paint/source.ts'
-import { escapeHtml } from '../../support/html.ts'
+} from '#pipeline/compare/diff-releases.ts'
+import { readSource } from '#pipeline/paint/source.ts'
+import { escapeHtml } from '#support/html.ts'
 
 const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:70rem;padding:1rem}

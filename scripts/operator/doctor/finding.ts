@@ -1,5 +1,5 @@
 /** A finding of `doctor`: the problem, its place and its fix. */
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 
 /** `error`: players are affected now; `warning`: they will be; `note`: something is left to do. */
 export const levels = ['error', 'warning', 'note'] as const

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
-import { tinyApp } from '../../fixtures/tiny-app.ts'
-import { buildRelease } from '../../pipeline/build/build-release.ts'
+import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { tinyApp } from '#fixtures/tiny-app.ts'
+import { buildRelease } from '#pipeline/build/build-release.ts'
 import { openReleased } from './released.ts'
 
 const folder = makeTempFolder()

@@ -5,8 +5,8 @@ import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
-import { readPrecacheScript } from '../../pipeline/compile/shared-parts.ts'
-import { readImports } from '../../pipeline/paint/service-worker.ts'
+import { readPrecacheScript } from '#pipeline/compile/shared-parts.ts'
+import { readImports } from '#pipeline/paint/service-worker.ts'
 import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
 
 export type Precache = { entries: { url: string; bytes: number }[]; missing: string[] }

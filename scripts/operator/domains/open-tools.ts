@@ -1,7 +1,7 @@
 /** The tools to look at domains with, from flags and the environment. */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { createAskDomain } from './ask-domain.ts'
 import type { Tools } from './inspect-domains.ts'
 import { createLookUp, type LookUpRecords } from './look-up-records.ts'

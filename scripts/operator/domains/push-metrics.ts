@@ -1,5 +1,5 @@
 /** Hands the fleet's metrics to a Pushgateway: a job ends before a scraper could ask it. */
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 
 /** The group in which a push replaces the one before. */
 const group = 'metrics/job/livery-domains'

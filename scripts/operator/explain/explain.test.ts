@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toMerchantJson, writeFiles } from '../../fixtures/merchants.ts'
-import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
-import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
+import { toMerchantJson, writeFiles } from '#fixtures/merchants.ts'
+import { checkMerchants } from '#pipeline/check/check-merchants.ts'
+import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { explain } from './explain.ts'
 
 const settings = { vendorLabels: {}, flags: {}, accessDeniedRetry: false }

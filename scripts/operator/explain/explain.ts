@@ -1,11 +1,11 @@
 /** Explains a merchant's values: the file that set each, the values it overrode, and its lock. */
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { isJsonObject, valueAt } from '@livery/release/support/json.ts'
-import { describe, knownKeys, schemaAt } from '../../pipeline/check/schema-walk.ts'
-import type { Layer } from '../../pipeline/load/layers.ts'
-import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
-import { formatProblem, OperatorError } from '../../support/operator-problem.ts'
-import { suggest } from '../../support/suggest.ts'
+import { describe, knownKeys, schemaAt } from '#pipeline/check/schema-walk.ts'
+import type { Layer } from '#pipeline/load/layers.ts'
+import { loadMerchants } from '#pipeline/load/load-merchants.ts'
+import { formatProblem, OperatorError } from '#support/operator-problem.ts'
+import { suggest } from '#support/suggest.ts'
 
 /** A file and the value it gives a key. */
 type Setting = { file: string; value: unknown }

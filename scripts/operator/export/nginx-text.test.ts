@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { block, literally, quote, quoteText, toWords } from './nginx-text.ts'
 
 describe('text for nginx', () => {

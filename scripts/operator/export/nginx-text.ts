@@ -1,5 +1,5 @@
 /** The only writer of nginx configuration text: every value from outside passes through here. */
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 
 /** nginx reads its configuration through a buffer of 4096 bytes; no word may be longer. */
 const longestWord = 2_000

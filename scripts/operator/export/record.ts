@@ -3,7 +3,7 @@
  * own answers and not of a second set of rules, so the two cannot diverge.
  */
 import { routeTable } from '@livery/contract/routes.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { pagePath, pageRoutes } from './addresses.ts'
 import { type Refusals, recordRefusals } from './record-refusals.ts'
 import type { Answer, Ask, Header } from './request-as-host.ts'

@@ -1,5 +1,5 @@
 /** Comma-separated values as RFC 4180 has them. */
-import { toLines } from '../../support/to-text.ts'
+import { toLines } from '#support/to-text.ts'
 
 /** `fault`: why the row cannot be read; it has no cells then. */
 export type CsvRow = { line: number; cells: string[]; fault?: string }

@@ -1,10 +1,10 @@
 /** Reads the rows of an import, from CSV or from JSON lines, as options of `new`. */
 import { extname } from 'node:path'
 import { isJsonObject, parseJson } from '@livery/release/support/json.ts'
-import { findRepeatedKey } from '../../support/find-repeated-key.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import { suggest } from '../../support/suggest.ts'
-import { notUtf8, toLines, toText } from '../../support/to-text.ts'
+import { findRepeatedKey } from '#support/find-repeated-key.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+import { suggest } from '#support/suggest.ts'
+import { notUtf8, toLines, toText } from '#support/to-text.ts'
 import type { NewOptions } from '../new/parse-new-options.ts'
 import { parseCsv } from './parse-csv.ts'
 

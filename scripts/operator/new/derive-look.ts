@@ -1,7 +1,7 @@
 /** Derives skin, theme and icon background from two colours and the kind of brand. */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { toOklch } from '../../pipeline/tokens/contrast.ts'
-import { toHex } from '../../pipeline/tokens/screen-colour.ts'
+import { toOklch } from '#pipeline/tokens/contrast.ts'
+import { toHex } from '#pipeline/tokens/screen-colour.ts'
 
 export type LookChoices = {
   kind: Merchant['kind']

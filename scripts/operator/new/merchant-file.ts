@@ -1,7 +1,7 @@
 /** Builds a new merchant.json: the chosen values, and required ones that its base does not set. */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
-import { type Layer, mergeLayers } from '../../pipeline/load/layers.ts'
+import { type Layer, mergeLayers } from '#pipeline/load/layers.ts'
 
 export type Chosen = Pick<
   Merchant,

@@ -3,9 +3,9 @@ import { isLanguage, type Language, languages } from '@livery/contract/languages
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
-import { toLanguageMeant } from '../../pipeline/check/corrections.ts'
-import { nearestHost } from '../../support/nearest-host.ts'
-import { nearestOf } from '../../support/suggest.ts'
+import { toLanguageMeant } from '#pipeline/check/corrections.ts'
+import { nearestHost } from '#support/nearest-host.ts'
+import { nearestOf } from '#support/suggest.ts'
 import type { NewMerchant } from './create-merchant.ts'
 
 export type NewOptions = {

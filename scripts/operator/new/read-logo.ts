@@ -1,11 +1,11 @@
 /** Reads and checks the operator's logo and decides its use. */
 import { basename, dirname, extname } from 'node:path'
 import { contentType } from '@livery/release/support/content-type.ts'
-import { checkArt } from '../../pipeline/check/art/check-art.ts'
-import { readSize } from '../../pipeline/check/art/read-size.ts'
-import type { ArtFile } from '../../pipeline/load/art-file.ts'
-import { loadArt } from '../../pipeline/load/load-art.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { checkArt } from '#pipeline/check/art/check-art.ts'
+import { readSize } from '#pipeline/check/art/read-size.ts'
+import type { ArtFile } from '#pipeline/load/art-file.ts'
+import { loadArt } from '#pipeline/load/load-art.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 
 export type Logo = { role: 'mark' | 'wordmark'; fileName: string; bytes: Buffer }
 

@@ -8,8 +8,8 @@ import {
   toPreviewHost,
   toPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
-import { readEnvironment } from '../../support/environment.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { readEnvironment } from '#support/environment.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 
 export type PreviewLink = { url: string; expiresAt: Date }
 

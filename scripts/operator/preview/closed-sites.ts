@@ -1,5 +1,5 @@
 /** Sandbox merchants whose platform is closed to players: by maintenance or by region. */
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 
 export type ClosedSite = 'maintenance' | 'denied'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
-import { toMerchantJson, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { toVariants, writeVariants } from './variants.ts'
 
 const folder = makeTempFolder()

@@ -2,8 +2,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
-import type { CheckedMerchant } from '../../pipeline/check/check-merchants.ts'
-import { readOverrides } from '../../pipeline/overrides/read-overrides.ts'
+import type { CheckedMerchant } from '#pipeline/check/check-merchants.ts'
+import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { type ClosedSite, closedSites } from './closed-sites.ts'
 
 type Mode = 'light' | 'dark'

@@ -2,12 +2,12 @@
 
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import { checkMerchants } from '../../pipeline/check/check-merchants.ts'
-import { loadArt } from '../../pipeline/load/load-art.ts'
-import { loadMerchants } from '../../pipeline/load/load-merchants.ts'
-import { readOverrides } from '../../pipeline/overrides/read-overrides.ts'
-import { digestSource } from '../../pipeline/paint/source.ts'
-import { refreshFromBucket } from '../../pipeline/publish/open-releases.ts'
+import { checkMerchants } from '#pipeline/check/check-merchants.ts'
+import { loadArt } from '#pipeline/load/load-art.ts'
+import { loadMerchants } from '#pipeline/load/load-merchants.ts'
+import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
+import { digestSource } from '#pipeline/paint/source.ts'
+import { refreshFromBucket } from '#pipeline/publish/open-releases.ts'
 
 /** Their codes; those with mistakes too, which are in no release as they are. */
 export async function findChanged(merchantsDir: string, outDir: string): Promise<string[]> {

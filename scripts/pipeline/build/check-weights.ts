@@ -6,8 +6,8 @@
 
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { liveryApp, type WebApp } from '../../support/web-app.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { liveryApp, type WebApp } from '#support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { compileCached } from '../compile/compile-cached.ts'
 import { createOwnVariants } from '../compile/own-variants.ts'

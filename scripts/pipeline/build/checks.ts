@@ -1,39 +1,61 @@
-/** The one place of a build that calls `check/`: for the bases, each merchant, and the hosts of all. */
+/**
+ * The checks of a folder in their order: of the bases, of each merchant, and of the hosts of all. A
+ * build and `livery check` ask here, and nothing else of theirs calls `check/`.
+ */
 
-import { once } from '../../support/once.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { listTranslated, type WebApp } from '../../support/web-app.ts'
+import { join } from 'node:path'
+import type { ReleaseIndex } from '@livery/contract/release.ts'
+import { once } from '#support/once.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { listTranslated, type WebApp } from '#support/web-app.ts'
 import { checkClaims } from '../check/check-claims.ts'
 import { type Claim, claimsOf } from '../check/check-hosts.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
-import { isRead, readMerchant } from '../load/load-merchants.ts'
+import {
+  type Glimpse,
+  glimpseMerchant,
+  isRead,
+  type LoadedMerchant,
+  type MerchantSource,
+  readMerchant,
+  type UnreadMerchant,
+} from '../load/load-merchants.ts'
 import type { ColourProblem } from '../tokens/tokens.ts'
-import type { Folder } from './load-folder.ts'
 import type { Candidate, Stopped } from './outcome.ts'
 
 /** A merchant without a fault, and the files that it was found so with. */
 export type Sound = Candidate & { kind: 'sound'; inspected: Inspected }
 
+/** A merchant as it was read: `whole` where it is wanted, `glimpse` where it could be merged. */
+type Read = Candidate & { whole?: LoadedMerchant | UnreadMerchant; glimpse?: Glimpse }
+
 export type Checks = {
   /** Mistakes of bases, and entries of the folder that are no merchant's. */
   problems: Problem[]
-  /**
-   * Reads and checks one merchant.
-   *
-   * @param hasPassed whether exactly these files passed before
-   */
-  examine(code: string, hasPassed: (one: Inspected) => boolean): Promise<Sound | Stopped>
+  /** Reads a merchant; of one that is not wanted only what others are compared with. */
+  read(code: string): Read
+  /** @param hasPassed whether exactly these files passed before */
+  examine(read: Read, hasPassed?: (one: Inspected) => boolean): Promise<Sound | Stopped>
   /** Advice about a painted merchant. */
   advise(painted: Inspected, colours: readonly ColourProblem[]): Promise<Problem[]>
+  /** All advice about a merchant that may have mistakes, as far as its values are valid. */
+  adviseEarly(read: Read): Promise<Problem[]>
   /** Hosts that several merchants claim. */
   findClashes(claims: readonly Claim[]): Problem[]
 }
 
 /** Loaded for the first merchant that changed: a build with nothing to do inspects no file. */
 const loadInspection = once(() => import('../check/inspect-merchant.ts'))
+const loadAdvice = once(() => import('../check/advise-on.ts'))
+
+type Checked = {
+  source: MerchantSource
+  isWanted: (code: string) => boolean
+  standing: { index: ReleaseIndex | undefined }
+}
 
 export async function openChecks(
-  { source, isWanted, standing }: Folder,
+  { source, isWanted, standing }: Checked,
   app: WebApp,
 ): Promise<Checks> {
   const problems = [...source.problems, ...(await checkBases(source))]
@@ -41,27 +63,48 @@ export async function openChecks(
   const translated = once(() => listTranslated(app.readBootTexts()))
   return {
     problems,
-    async examine(code, hasPassed) {
-      const found = readMerchant(source, code)
-      const claims = isRead(found) ? claimsOf(found) : []
-      const merchant = { code, file: found.file, claims }
-      if (!isWanted(code)) return { ...merchant, kind: 'seen' }
+    read(code) {
+      const whole = isWanted(code) ? readMerchant(source, code) : undefined
+      const glimpse = whole ? toGlimpse(whole) : glimpseMerchant(source, code)
+      const file = join(source.merchantsDir, code, 'merchant.json')
+      const claims = glimpse ? claimsOf(glimpse) : []
+      return { code, file, claims, ...(whole && { whole }), ...(glimpse && { glimpse }) }
+    },
+    async examine({ code, file, claims, whole }, hasPassed) {
+      const merchant = { code, file, claims }
+      if (whole === undefined) return { ...merchant, kind: 'seen' }
       const { inspectMerchant } = await loadInspection()
-      const inspected = await inspectMerchant(found, translated(), hasPassed)
+      const inspected = await inspectMerchant(whole, translated(), hasPassed)
       if (Array.isArray(inspected)) return { ...merchant, kind: 'refused', problems: inspected }
-      const isHeir = isRead(found) && found.layers.some(({ file }) => faulty.has(file))
+      const isHeir = isRead(whole) && whole.layers.some(layer => faulty.has(layer.file))
       return isHeir ? { ...merchant, kind: 'waits' } : { ...merchant, kind: 'sound', inspected }
     },
     async advise({ checked }, colours) {
-      const { adviseOn } = await import('../check/advise-on.ts')
-      return adviseOn(checked, translated(), colours)
+      const { adviseOn } = await loadAdvice()
+      return adviseOn(checked, checked.merchant, translated(), colours)
+    },
+    async adviseEarly({ whole }) {
+      if (whole === undefined || !isRead(whole)) return []
+      const { adviseOn, adviseOnReading, toValid } = await loadAdvice()
+      const values = toValid(whole.merged)
+      return [
+        ...adviseOn(whole, values, translated()),
+        ...adviseOnReading(whole, values, translated()),
+      ]
     },
     findClashes: claims => checkClaims(claims, source.codes, standing.index),
   }
 }
 
+function toGlimpse(found: LoadedMerchant | UnreadMerchant): Glimpse | undefined {
+  if (!isRead(found)) return undefined
+  const { code, file, merged } = found
+  const { domains, platformCode } = merged
+  return { code, file, merged: { domains, platformCode } }
+}
+
 /** A folder without bases loads nothing for them. */
-async function checkBases({ bases }: Folder['source']): Promise<Problem[]> {
+async function checkBases({ bases }: MerchantSource): Promise<Problem[]> {
   if (bases.size === 0) return []
   const { checkBase } = await import('../check/check-merchants.ts')
   return [...bases.values()].flatMap(checkBase)

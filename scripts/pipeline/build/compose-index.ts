@@ -7,7 +7,7 @@ import type {
   ReleaseIndex,
   ReleaseVariant,
 } from '@livery/contract/release.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { pickWorn } from '../publish/pick-worn.ts'
 
 export type Fresh = { code: string; file: string; entry: ReleaseEntry }

@@ -1,16 +1,15 @@
 /** What the current release refuses of a folder: merchants that go, and hosts that others still have. */
 import { stateOf } from '@livery/contract/journal/states.ts'
-import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { readStates } from '@livery/release/journal/states.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { findRemovals } from '../publish/removals.ts'
 import { entryOf, settleHosts } from './compose-index.ts'
-import { readCurrent } from './read-current.ts'
+import { readCurrent, type Standing } from './read-current.ts'
 
 export type Served = {
-  index: ReleaseIndex | undefined
+  standing: Standing
   /** Set: a build of all would take more merchants away than may go. */
   fault?: Problem
   /** Hosts of these merchants that the release still serves for one that stays as it is. */
@@ -28,7 +27,7 @@ export function findServed(
   const states = readStates(outDir, index)
   const { fault } = findRemovals(source, standing.codes, states, allowRemovals)
   return {
-    index,
+    standing,
     ...(fault && { fault }),
     findTaken(merchants) {
       const free = merchants.filter(({ code }) => stateOf(states, code).held !== true)

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import type { Store } from '@livery/release/store/store.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { describeSystemError } from '../../support/system-error.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { describeSystemError } from '#support/system-error.ts'
 import type { Claim } from '../check/check-hosts.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
 import type { Painted } from '../paint/paint-one.ts'
@@ -44,7 +44,7 @@ async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
   if (known !== undefined && looksUntouched(code, known, job)) return toUntouched(code, known, job)
   // A kept painting passed with the same art and overrides.
   const hasPassed = (one: Inspected) => known?.key === toPaintingKey(job.key, one)
-  const examined = await job.checks.examine(code, hasPassed)
+  const examined = await job.checks.examine(job.checks.read(code), hasPassed)
   return examined.kind === 'sound' ? paint(examined, job, known) : examined
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
-import type { WebApp } from '../../support/web-app.ts'
+import type { WebApp } from '#support/web-app.ts'
 
 const here = join(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
 /** The outcome of each merchant of a build, and the one place where those that fail leave it. */
 import type { ReleaseVariant } from '@livery/contract/release.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { Claim } from '../check/check-hosts.ts'
 import type { Fresh } from './compose-index.ts'
 import type { Known } from './paintings.ts'

@@ -4,7 +4,7 @@ import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findReleased, listPublished } from '@livery/release/journal/journal.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
-import { isExpected, OperatorError } from '../../support/operator-problem.ts'
+import { isExpected, OperatorError } from '#support/operator-problem.ts'
 
 export type Standing = {
   /** The lines that can be carried over. */

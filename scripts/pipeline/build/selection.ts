@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sha256 } from '@livery/release/support/hash.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import { suggest } from '../../support/suggest.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+import { suggest } from '#support/suggest.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { type Overrides, overridesIn } from '../overrides/read-overrides.ts'
 

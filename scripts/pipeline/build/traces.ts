@@ -2,7 +2,7 @@
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { digestOf } from '@livery/release/support/hash.ts'
-import { lookAt } from '../../support/look-at.ts'
+import { lookAt } from '#support/look-at.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
 import type { Art } from '../load/load-art.ts'
 import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'

@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
-import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { tinyApp } from '#fixtures/tiny-app.ts'
 import { type BuildReport, buildRelease } from './build-release.ts'
 
 /** File modes deny root nothing, so root builds as a user without rights. */

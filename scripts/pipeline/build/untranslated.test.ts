@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeMerchant } from '../../fixtures/merchants.ts'
-import { releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
-import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { writeMerchant } from '#fixtures/merchants.ts'
+import { releasedMerchant, textOf } from '#fixtures/release-folder.ts'
+import { tinyApp } from '#fixtures/tiny-app.ts'
 import { type BuildReport, buildRelease } from './build-release.ts'
 
 const root = makeTempFolder()

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
+import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { watchMerchants } from './watch-merchants.ts'
 
 let folder: ReturnType<typeof makeTempFolder>

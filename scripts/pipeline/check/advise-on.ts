@@ -1,26 +1,53 @@
+/** Advice about a merchant, in its order; it blocks nothing. */
 import type { Language } from '@livery/contract/languages.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
+import type { JsonObject } from '@livery/release/support/json.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { type ColourProblem, deriveTokens } from '../tokens/tokens.ts'
-import type { CheckedMerchant } from './check-merchants.ts'
 import { toColourAdvice } from './colour-advice.ts'
 import { toLanguageAdvice } from './language-advice.ts'
+import { toReadingAdvice } from './unread-languages.ts'
 import { toFolderAdvice, toValueAdvice } from './value-advice.ts'
 
+type Place = { folder: string; file: string }
+
+/** The values that advice is about; those with mistakes are missing. */
+type Values = { [K in 'currency' | 'languages' | 'legal' | 'theme']?: Merchant[K] | undefined }
+
+/** The valid values of a merchant that may have mistakes. */
+export function toValid(merged: JsonObject): Values {
+  const { currency, languages, legal, theme } = merchant.shape
+  return {
+    currency: currency.safeParse(merged.currency).data,
+    languages: languages.safeParse(merged.languages).data,
+    legal: legal.safeParse(merged.legal).data,
+    theme: theme.safeParse(merged.theme).data,
+  }
+}
+
 /**
- * All advice about a valid merchant; it blocks nothing.
- *
  * @param translated the languages that have texts
- * @param colours the problems of its theme, which painting knows already
+ * @param colours the problems of its theme, where painting knows them already
  */
 export function adviseOn(
-  { folder, file, merchant }: CheckedMerchant,
+  { folder, file }: Place,
+  { theme, languages, ...values }: Values,
   translated: readonly Language[],
-  colours: readonly ColourProblem[],
+  colours?: readonly ColourProblem[],
 ): Problem[] {
   return [
-    ...toColourAdvice(merchant, file, deriveTokens, colours),
-    ...toLanguageAdvice(merchant, file, translated),
-    ...toValueAdvice(merchant, file),
+    ...(theme ? toColourAdvice({ theme }, file, deriveTokens, colours) : []),
+    ...toValueAdvice({ theme, ...values }, file),
     ...toFolderAdvice(folder),
+    ...(languages ? toLanguageAdvice({ languages }, file, translated) : []),
   ]
+}
+
+/** Advice that `check` alone gives. */
+export function adviseOnReading(
+  { file }: Place,
+  { languages }: Values,
+  translated: readonly Language[],
+): Problem[] {
+  return languages ? toReadingAdvice({ languages }, file, translated) : []
 }

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { type Claim, checkHosts } from './check-hosts.ts'
 import { checkSuffixHosts, createSuffixOwner } from './suffix-owner.ts'
 

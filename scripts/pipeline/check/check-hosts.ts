@@ -1,4 +1,4 @@
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
 
 /** `key` is the host's place in `file`. */

@@ -9,8 +9,8 @@ import {
   merchantFile,
 } from '@livery/contract/merchant/merchant.ts'
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { suggest } from '../../support/suggest.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { suggest } from '#support/suggest.ts'
 import type { Base } from '../load/bases.ts'
 import type { Loaded, LoadedMerchant } from '../load/load-merchants.ts'
 import { checkClaims } from './check-claims.ts'

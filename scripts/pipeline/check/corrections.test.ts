@@ -1,7 +1,7 @@
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import { describe, expect, it } from 'vitest'
-import { toMerchantJson } from '../../fixtures/merchants.ts'
+import { toMerchantJson } from '#fixtures/merchants.ts'
 import { checkFields } from './check-fields.ts'
 
 const json = toMerchantJson('alpha')

@@ -3,7 +3,7 @@
  * its key, so that a correction is never a second mistake.
  */
 import type * as z from 'zod'
-import { nearestHost } from '../../support/nearest-host.ts'
+import { nearestHost } from '#support/nearest-host.ts'
 import { schemaAt } from './schema-walk.ts'
 
 type Path = readonly (string | number)[]

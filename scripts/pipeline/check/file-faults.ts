@@ -1,5 +1,5 @@
 import { merchant } from '@livery/contract/merchant/merchant.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { type Art, loadArt } from '../load/load-art.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'

@@ -4,7 +4,7 @@
  */
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { Art } from '../load/load-art.ts'
 import { isRead, type LoadedMerchant, type UnreadMerchant } from '../load/load-merchants.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 
 /** The language that a merchant speaks when none of those it offers has texts. */
 const lastResort: Language = 'EN'

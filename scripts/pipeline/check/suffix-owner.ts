@@ -3,8 +3,8 @@
  * stand in no file, so a merchant that claims another's meets no second claim.
  */
 import { basename, dirname, join } from 'node:path'
-import { readEnvironment } from '../../support/environment.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import { readEnvironment } from '#support/environment.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { Claim } from './check-hosts.ts'
 
 /** The merchant that has a host by the suffix, if there is such a merchant. */

@@ -1,6 +1,6 @@
 import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 
 type Languages = Pick<Merchant, 'languages'>
 

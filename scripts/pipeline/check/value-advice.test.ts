@@ -2,7 +2,7 @@ import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
-import { toMerchantJson, writeFiles } from '../../fixtures/merchants.ts'
+import { toMerchantJson, writeFiles } from '#fixtures/merchants.ts'
 import { toFolderAdvice, toValueAdvice } from './value-advice.ts'
 
 const folder = makeTempFolder()

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { toCurrency } from '@livery/contract/currency.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { nearestOf } from '../../support/suggest.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { nearestOf } from '#support/suggest.ts'
 
 /** The footer's placeholder for the licence, written by `new`. */
 export const licencePlaceholder = 'Licence to be confirmed'

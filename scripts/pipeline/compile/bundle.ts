@@ -1,9 +1,9 @@
 /** The one Vite build of all variants, and the builds of the classic scripts. */
 import { stripVTControlCharacters } from 'node:util'
 import type { InlineConfig } from 'vite'
-import { inProduction } from '../../support/environment.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import type { WebApp } from '../../support/web-app.ts'
+import { inProduction } from '#support/environment.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+import type { WebApp } from '#support/web-app.ts'
 import type { Output } from './chunk-graph.ts'
 import { isOverrides, type OverridesSources, overridesPlugin } from './overrides-entries.ts'
 

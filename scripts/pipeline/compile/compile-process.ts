@@ -1,8 +1,8 @@
 /** The child process of run-compile.ts: one request, one answer, then the end. */
 import { once } from 'node:events'
-import { isExpected } from '../../support/operator-problem.ts'
-import { describeSystemError } from '../../support/system-error.ts'
-import { liveryApp } from '../../support/web-app.ts'
+import { isExpected } from '#support/operator-problem.ts'
+import { describeSystemError } from '#support/system-error.ts'
+import { liveryApp } from '#support/web-app.ts'
 import { type CompileRequest, compileVariants } from './compile-variants.ts'
 import type { Answer } from './run-compile.ts'
 

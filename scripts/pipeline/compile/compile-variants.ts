@@ -4,8 +4,8 @@
  */
 import { dirname, join } from 'node:path'
 import { openStore } from '@livery/release/store/store.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import type { WebApp } from '../../support/web-app.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+import type { WebApp } from '#support/web-app.ts'
 import { findTypeFaults } from '../overrides/check-types.ts'
 import { inspectOverrides } from '../overrides/inspect-overrides.ts'
 import { bundleTrial, bundleVariants } from './bundle.ts'

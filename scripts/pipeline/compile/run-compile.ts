@@ -2,9 +2,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../../support/environment.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import type { WebApp } from '../../support/web-app.ts'
+import { childEnvironment } from '#support/environment.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+import type { WebApp } from '#support/web-app.ts'
 import type { CompileOutcome, CompileRequest } from './compile-variants.ts'
 
 /** The child's answer: an outcome, or a message for the operator. */

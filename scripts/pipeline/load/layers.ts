@@ -2,7 +2,7 @@
 
 import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
 import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 
 /**
  * One file's values of a merchant. `locked` are dotted keys that no file further down may change.

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
-import { notThere, readPlainFile } from '../../support/read-plain-file.ts'
+import { notThere, readPlainFile } from '#support/read-plain-file.ts'
 import type { ArtFile, Logos } from './art-file.ts'
 
 export type ScreenshotForm = 'narrow' | 'wide'

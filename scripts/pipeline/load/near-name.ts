@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
-import { nearestOf } from '../../support/suggest.ts'
+import { nearestOf } from '#support/suggest.ts'
 
 /**
  * The file with one of these extensions that is there instead of one that is not: names are lower

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
-import { writeFiles } from '../../fixtures/merchants.ts'
+import { writeFiles } from '#fixtures/merchants.ts'
 import { findTypeFaults } from './check-types.ts'
 
 const root = makeTempFolder()

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../../support/environment.ts'
-import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { childEnvironment } from '#support/environment.ts'
+import { OperatorError, type Problem } from '#support/operator-problem.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const modules = join(repository, 'node_modules')

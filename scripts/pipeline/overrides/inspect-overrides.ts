@@ -1,7 +1,7 @@
 /** Inspects the source text of overrides; each fault has its line and column. */
 import { join } from 'node:path'
-import type { Problem } from '../../support/operator-problem.ts'
-import { toLines, toText } from '../../support/to-text.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { toLines, toText } from '#support/to-text.ts'
 import { findScriptFaults } from './inspect-script.ts'
 import { findStyleFaults } from './inspect-style.ts'
 import type { Overrides } from './read-overrides.ts'

@@ -1,5 +1,5 @@
 import type { ParseResult } from 'vite'
-import { nearestOf } from '../../support/suggest.ts'
+import { nearestOf } from '#support/suggest.ts'
 import type { Overrides } from './read-overrides.ts'
 import { type Fault, findSourceFault, isBare } from './source-fault.ts'
 

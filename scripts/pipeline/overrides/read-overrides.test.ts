@@ -1,7 +1,7 @@
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it, vi } from 'vitest'
-import { writeFiles } from '../../fixtures/merchants.ts'
-import { mayNotRead } from '../../support/read-plain-file.ts'
+import { writeFiles } from '#fixtures/merchants.ts'
+import { mayNotRead } from '#support/read-plain-file.ts'
 import { readOverrides } from './read-overrides.ts'
 
 // As root, as in a container, file modes deny nothing, so this error is simulated.

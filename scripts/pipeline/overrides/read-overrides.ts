@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { type OverridableSlot, overridableSlots } from '@livery/contract/slots.ts'
 import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
-import { lookAt } from '../../support/look-at.ts'
-import type { Problem } from '../../support/operator-problem.ts'
-import { mayNotRead, readPlainFile } from '../../support/read-plain-file.ts'
-import { suggest } from '../../support/suggest.ts'
-import { notUtf8, toText } from '../../support/to-text.ts'
+import { lookAt } from '#support/look-at.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { mayNotRead, readPlainFile } from '#support/read-plain-file.ts'
+import { suggest } from '#support/suggest.ts'
+import { notUtf8, toText } from '#support/to-text.ts'
 
 export type Overrides = {
   /** Path of the folder in problems. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findProblems } from '../../cli/find-problems.ts'
-import { drawing, toMerchantJson, writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
-import { tinyApp } from '../../fixtures/tiny-app.ts'
+import { findProblems } from '#cli/find-problems.ts'
+import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
 
 const folder = makeTempFolder()

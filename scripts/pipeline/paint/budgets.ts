@@ -1,6 +1,6 @@
 /** Checks a merchant's bytes on the wire against its budgets. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import type { Problem } from '../../support/operator-problem.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { brandPaths } from './brand-files.ts'
 import type { PaintInput } from './paint-input.ts'
 import type { Painting } from './paint-merchant.ts'

@@ -2,7 +2,7 @@ import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toMerchantJson } from '../../fixtures/merchants.ts'
+import { toMerchantJson } from '#fixtures/merchants.ts'
 import { toContentSecurityPolicy, toScriptSources } from './content-security-policy.ts'
 
 const inline = { scripts: ['boot()'], styles: ['a{}'] }

@@ -9,7 +9,7 @@ import {
   type RescueTexts,
   type ShortcutTexts,
   type WebApp,
-} from '../../support/web-app.ts'
+} from '#support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { toSpoken } from '../check/language-advice.ts'
 import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'

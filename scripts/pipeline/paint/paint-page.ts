@@ -1,7 +1,7 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
-import type { BootTexts } from '../../support/web-app.ts'
+import type { BootTexts } from '#support/web-app.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { brandPaths } from './brand-files.ts'
 import { toScriptSources } from './content-security-policy.ts'

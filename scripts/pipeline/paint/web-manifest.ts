@@ -2,7 +2,7 @@ import { type Language, languages } from '@livery/contract/languages.ts'
 import * as limits from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { routeTable } from '@livery/contract/routes.ts'
-import type { ShortcutText, ShortcutTexts } from '../../support/web-app.ts'
+import type { ShortcutText, ShortcutTexts } from '#support/web-app.ts'
 import type { Size } from '../check/art/read-size.ts'
 import type { PaintedScreenshot } from './brand-files.ts'
 

@@ -8,7 +8,7 @@ import { type Provenance, recordAcceptance } from '@livery/release/journal/recor
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { openRemote } from './open-releases.ts'
 
 export type JournalState = {

@@ -6,7 +6,7 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { type OpenIndex, requireNamed } from './rollback-plan.ts'
 
 export type Line = {

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import { readJournal } from '@livery/release/journal/journal.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
-import { suggest } from '../../support/suggest.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+import { suggest } from '#support/suggest.ts'
 
 /** A publication that changed a merchant. */
 export type Chapter = Pick<

@@ -5,7 +5,7 @@ import * as ledgers from '@livery/release/remote/ledger.ts'
 import * as remotes from '@livery/release/remote/remote.ts'
 import * as pointers from '@livery/release/retention/move-pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
-import { readBucketSettings, readKeepSettings } from '../../support/environment.ts'
+import { readBucketSettings, readKeepSettings } from '#support/environment.ts'
 
 /** Requires the build lock. @throws ReleaseError when the bucket is unreadable or damaged */
 export function openRemote(outDir: string): Promise<remotes.Remote> {

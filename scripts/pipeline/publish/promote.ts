@@ -15,11 +15,11 @@ import type { Remote } from '@livery/release/remote/remote.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { nameSome } from '#support/name-some.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { movePointer, openRemote } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
-import { nameSome } from './removals.ts'
 
 export type Promoted = {
   /** The current release. */

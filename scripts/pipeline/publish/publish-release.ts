@@ -28,7 +28,7 @@ import { listFolder, readIfThere, type Store } from '@livery/release/store/store
 import { verifyNew, verifyRelease } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { collectGarbage } from './garbage.ts'
 import { toInputs } from './go-forward.ts'
 import { movePointer } from './open-releases.ts'

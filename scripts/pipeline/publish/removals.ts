@@ -3,7 +3,8 @@
  * checkout looks the same as a decision, so more than a few of them are refused unless allowed.
  */
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
-import { OperatorError, type Problem } from '../../support/operator-problem.ts'
+import { nameSome } from '#support/name-some.ts'
+import { OperatorError, type Problem } from '#support/operator-problem.ts'
 
 export type Removals = {
   /** Released merchants without a folder, sorted. */
@@ -49,15 +50,6 @@ export function findRemoved(released: readonly string[], codes: readonly string[
 /** Merchants a build may remove without being told: one, of more than a hundred one per cent. */
 export function mostRemovals(released: number): number {
   return Math.max(1, Math.floor(released / 100))
-}
-
-const mostNamed = 10
-
-/** `a, b and 3 more`. */
-export function nameSome(codes: readonly string[]): string {
-  const more = codes.length - mostNamed
-  const named = codes.slice(0, mostNamed).join(', ')
-  return more > 0 ? `${named} and ${more} more` : named
 }
 
 type Wish = {

@@ -25,8 +25,8 @@ import { decideKept, type KeptRelease, toTimes } from '@livery/release/retention
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { verifyRelease } from '@livery/release/store/verify.ts'
-import { readKeepSettings } from '../../support/environment.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { readKeepSettings } from '#support/environment.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { movePointer, openRemote, refreshFromBucket } from './open-releases.ts'
 import { planRollback, type RollbackPlan } from './rollback-plan.ts'
 

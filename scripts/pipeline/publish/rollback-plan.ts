@@ -16,7 +16,7 @@ import { findReleased, isDecision, readJournal } from '@livery/release/journal/j
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
-import { OperatorError } from '../../support/operator-problem.ts'
+import { OperatorError } from '#support/operator-problem.ts'
 import { findRemoved, findUnretired, toRefusal } from './removals.ts'
 
 /** A publication that a rollback takes back. */

@@ -7,6 +7,7 @@ import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from '.
 import { listedRoomsRule, mapRule, placesRule } from './checks/documents.ts'
 import { typedFieldsRule } from './checks/fields.ts'
 import {
+  aliasRule,
   environmentRule,
   lengthRule,
   looseFilesRule,
@@ -19,6 +20,7 @@ import {
   acyclicRule,
   firstLoadRule,
   idleBuildRule,
+  lightVerbsRule,
   noBucketRule,
   noValidationOnPhonesRule,
 } from './checks/graph.ts'
@@ -62,6 +64,7 @@ const rules: readonly Rule[] = [
   acyclicRoomsRule,
   firstLoadRule,
   idleBuildRule,
+  lightVerbsRule,
   noBucketRule,
   noValidationOnPhonesRule,
   lengthRule,
@@ -69,6 +72,7 @@ const rules: readonly Rule[] = [
   stemsRule,
   namesRule,
   noBarrelsRule,
+  aliasRule,
   environmentRule,
   noStopwatchRule,
   noColoursRule,

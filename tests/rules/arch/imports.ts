@@ -59,10 +59,15 @@ function isErased(statement: string, type: string | undefined): boolean {
 
 function toTarget(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  const app = /^(apps\/[^/]+)\//.exec(from)?.[1]
-  if (specifier.startsWith('#') && app) return `${app}/src/${specifier.slice(1)}`
+  if (specifier.startsWith('#')) return `${toAliasRoot(from)}/${specifier.slice(1)}`
   if (specifier === '@livery/web/vite.config.ts') return 'apps/web/vite.config.ts'
   const ours = /^@livery\/([a-z]+)\/(.+)$/.exec(specifier)
   if (!ours) return undefined
   return ours[1] === 'scripts' ? `scripts/${ours[2]}` : `apps/${ours[1]}/src/${ours[2]}`
+}
+
+/** The folder that `#` stands for in a file, by the `imports` of its workspace. */
+function toAliasRoot(from: string): string {
+  const app = /^apps\/[^/]+/.exec(from)?.[0]
+  return app === undefined ? 'scripts' : `${app}/src`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { drawing } from '../../../fixtures/merchants.ts'
-import type { ArtFile } from '../../../pipeline/load/art-file.ts'
+import { drawing } from '#fixtures/merchants.ts'
+import type { ArtFile } from '#pipeline/load/art-file.ts'
 import { checkArtText } from './art-text.ts'
 
 const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {

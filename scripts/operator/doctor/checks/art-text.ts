@@ -1,5 +1,5 @@
-import { readSvg } from '../../../pipeline/check/art/svg-elements.ts'
-import type { Logos } from '../../../pipeline/load/art-file.ts'
+import { readSvg } from '#pipeline/check/art/svg-elements.ts'
+import type { Logos } from '#pipeline/load/art-file.ts'
 import type { Finding } from '../finding.ts'
 
 const text = 'turn text into outlines where it was drawn (Inkscape: Path, Object to Path)'

@@ -1,6 +1,6 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { settleColour } from '../../../pipeline/check/colour-advice.ts'
-import { type ColourProblem, deriveTokens } from '../../../pipeline/tokens/tokens.ts'
+import { settleColour } from '#pipeline/check/colour-advice.ts'
+import { type ColourProblem, deriveTokens } from '#pipeline/tokens/tokens.ts'
 import type { Finding } from '../finding.ts'
 
 type Theme = Merchant['theme']

@@ -1,8 +1,8 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
-import { toLanguageAdvice } from '../../../pipeline/check/language-advice.ts'
-import { findUnread } from '../../../pipeline/check/unread-languages.ts'
+import { toLanguageAdvice } from '#pipeline/check/language-advice.ts'
+import { findUnread } from '#pipeline/check/unread-languages.ts'
 import type { Finding } from '../finding.ts'
 
 /** Reports offered languages without texts, which players never see, and unread ones nobody accepted. */

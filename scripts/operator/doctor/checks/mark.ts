@@ -1,10 +1,10 @@
 /** Checks a mark's file as an icon. */
 
-import { measureMark } from '../../../pipeline/check/art/measure-mark.ts'
-import { readSize } from '../../../pipeline/check/art/read-size.ts'
-import { parseBox } from '../../../pipeline/check/art/svg-box.ts'
-import { readSvg } from '../../../pipeline/check/art/svg-elements.ts'
-import type { ArtFile } from '../../../pipeline/load/art-file.ts'
+import { measureMark } from '#pipeline/check/art/measure-mark.ts'
+import { readSize } from '#pipeline/check/art/read-size.ts'
+import { parseBox } from '#pipeline/check/art/svg-box.ts'
+import { readSvg } from '#pipeline/check/art/svg-elements.ts'
+import type { ArtFile } from '#pipeline/load/art-file.ts'
 import type { Finding } from '../finding.ts'
 import { checkSafeZone, type MarkInput } from './safe-zone.ts'
 

@@ -1,5 +1,5 @@
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
-import { licencePlaceholder } from '../../../pipeline/check/value-advice.ts'
+import { licencePlaceholder } from '#pipeline/check/value-advice.ts'
 import type { Finding } from '../finding.ts'
 
 /** Reports placeholders of `new` that players would see. */

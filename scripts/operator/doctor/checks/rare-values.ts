@@ -1,6 +1,6 @@
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
-import { toFolderAdvice, toValueAdvice } from '../../../pipeline/check/value-advice.ts'
+import { toFolderAdvice, toValueAdvice } from '#pipeline/check/value-advice.ts'
 import type { Finding } from '../finding.ts'
 
 /** Reports values that are valid and rarely meant, and folders that are not read. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawing } from '../../../fixtures/merchants.ts'
-import { measureMark } from '../../../pipeline/check/art/measure-mark.ts'
+import { drawing } from '#fixtures/merchants.ts'
+import { measureMark } from '#pipeline/check/art/measure-mark.ts'
 import { checkMark } from './mark.ts'
 import { checkSafeZone } from './safe-zone.ts'
 

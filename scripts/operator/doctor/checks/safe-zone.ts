@@ -1,5 +1,5 @@
 import * as limits from '@livery/contract/limits.ts'
-import type { MarkMeasure } from '../../../pipeline/check/art/measure-mark.ts'
+import type { MarkMeasure } from '#pipeline/check/art/measure-mark.ts'
 import type { Finding, Level } from '../finding.ts'
 
 export type MarkInput = {

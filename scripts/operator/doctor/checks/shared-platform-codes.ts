@@ -1,5 +1,5 @@
-import type { LoadedMerchant } from '../../../pipeline/load/load-merchants.ts'
-import type { Problem } from '../../../support/operator-problem.ts'
+import type { LoadedMerchant } from '#pipeline/load/load-merchants.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import type { Finding } from '../finding.ts'
 import { listSome } from '../hosts/host-claim.ts'
 

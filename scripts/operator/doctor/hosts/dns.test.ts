@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toClaims } from '../../../fixtures/host-claims.ts'
+import { toClaims } from '#fixtures/host-claims.ts'
 import { checkDns, type DnsAnswer } from './dns.ts'
 
 it('warns of hosts without an address and reports a missing resolver once', () => {

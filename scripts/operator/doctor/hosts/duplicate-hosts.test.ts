@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toClaims } from '../../../fixtures/host-claims.ts'
+import { toClaims } from '#fixtures/host-claims.ts'
 import { checkDuplicateHosts } from './duplicate-hosts.ts'
 
 it('names both claims of a host, in any spelling', () => {

@@ -1,4 +1,4 @@
-import { nearestHost } from '../../../support/nearest-host.ts'
+import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
 

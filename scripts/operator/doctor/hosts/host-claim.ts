@@ -1,4 +1,4 @@
-import type { LoadedMerchant } from '../../../pipeline/load/load-merchants.ts'
+import type { LoadedMerchant } from '#pipeline/load/load-merchants.ts'
 
 /** One entry of a merchant's `domains`, as written. */
 export type HostClaim = { code: string; file: string; key: string; host: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toClaims } from '../../../fixtures/host-claims.ts'
+import { toClaims } from '#fixtures/host-claims.ts'
 import { checkHostShape } from './host-shape.ts'
 
 describe('the shape of a host', () => {

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
-import { whyNoHost } from '../../../support/host-fault.ts'
-import { nearestHost } from '../../../support/nearest-host.ts'
+import { whyNoHost } from '#support/host-fault.ts'
+import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import { type HostClaim, listSome } from './host-claim.ts'
 

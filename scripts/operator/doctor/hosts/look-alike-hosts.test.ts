@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { toClaims } from '../../../fixtures/host-claims.ts'
+import { toClaims } from '#fixtures/host-claims.ts'
 import { checkLookAlikeHosts } from './look-alike-hosts.ts'
 
 describe('hosts that look alike', () => {

@@ -1,6 +1,10 @@
 /** Resolves hosts for `--dns`, as `livery domains` does. */
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
-import { createLookUp, type LookUpRecords, lookUpsAtOnce } from '../../domains/look-up-records.ts'
+import {
+  createLookUp,
+  type LookUpRecords,
+  lookUpsAtOnce,
+} from '#operator/domains/look-up-records.ts'
 import type { DnsAnswer } from './dns.ts'
 
 export async function lookUp(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toClaims } from '../../../fixtures/host-claims.ts'
+import { toClaims } from '#fixtures/host-claims.ts'
 import { checkSharedParents, toParent } from './shared-parents.ts'
 
 describe('registrable parents', () => {

@@ -1,4 +1,4 @@
-import { isAddress } from '../../../support/nearest-host.ts'
+import { isAddress } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
 

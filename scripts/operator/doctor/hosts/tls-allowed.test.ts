@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toClaims } from '../../../fixtures/host-claims.ts'
+import { toClaims } from '#fixtures/host-claims.ts'
 import { checkTlsAsk } from './tls-allowed.ts'
 
 const claims = toClaims('a: one.com', 'a: two.com')

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawing } from '../../../fixtures/merchants.ts'
-import type { ArtFile } from '../../load/art-file.ts'
+import { drawing } from '#fixtures/merchants.ts'
+import type { ArtFile } from '#pipeline/load/art-file.ts'
 import { checkArt } from './check-art.ts'
 
 function file(name: string, content: string | Buffer): ArtFile {

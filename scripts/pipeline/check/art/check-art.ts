@@ -1,5 +1,5 @@
-import type { Problem } from '../../../support/operator-problem.ts'
-import type { ArtFile, Logos } from '../../load/art-file.ts'
+import type { ArtFile, Logos } from '#pipeline/load/art-file.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { maximumPixels, readSize, type Size } from './read-size.ts'
 import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
 import { readSvg } from './svg-elements.ts'

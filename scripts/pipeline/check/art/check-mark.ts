@@ -1,5 +1,5 @@
-import type { Problem } from '../../../support/operator-problem.ts'
-import type { ArtFile } from '../../load/art-file.ts'
+import type { ArtFile } from '#pipeline/load/art-file.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { measureMark } from './measure-mark.ts'
 
 /** Finds a mark that passes as a file and draws nothing: the brand would have no icons. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contentType } from '@livery/release/support/content-type.ts'
-import type { Problem } from '../../../support/operator-problem.ts'
-import type { Overrides } from '../../overrides/read-overrides.ts'
+import type { Overrides } from '#pipeline/overrides/read-overrides.ts'
+import type { Problem } from '#support/operator-problem.ts'
 import { findRasterFaults } from './check-art.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { PaintedRescue } from '@livery/contract/rescue/rescue.ts'
-import { emptyScript } from '../../compile/shared-parts.ts'
+import { emptyScript } from '#pipeline/compile/shared-parts.ts'
 import { brandPaths } from '../brand-files.ts'
 import { hashSource } from '../content-security-policy.ts'
 import type { PaintInput } from '../paint-input.ts'

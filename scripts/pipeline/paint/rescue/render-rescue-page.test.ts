@@ -1,6 +1,6 @@
 import { noDomains, type PaintedRescue } from '@livery/contract/rescue/rescue.ts'
 import { expect, it } from 'vitest'
-import { deriveTokens } from '../../tokens/tokens.ts'
+import { deriveTokens } from '#pipeline/tokens/tokens.ts'
 import { renderRescuePage } from './render-rescue-page.ts'
 
 const painted: PaintedRescue = {

@@ -1,7 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import type { Skin } from '@livery/contract/merchant/skins.ts'
-import { toScriptCss } from '../../tokens/script-css.ts'
-import { toSkinCss } from '../../tokens/skin-tokens.ts'
+import { toScriptCss } from '#pipeline/tokens/script-css.ts'
+import { toSkinCss } from '#pipeline/tokens/skin-tokens.ts'
 import { splashCss } from './shell-splash.ts'
 
 /** The skeleton's styles, and the base rules that apply before the stylesheets have loaded. */

@@ -1,6 +1,6 @@
 import type { Skin } from '@livery/contract/merchant/skins.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
-import { startTag } from '../../../support/html.ts'
+import { startTag } from '#support/html.ts'
 
 /**
  * Home before any script has run: the brand's bar with its logo and, in the order of its skin, the

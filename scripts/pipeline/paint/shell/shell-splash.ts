@@ -4,7 +4,7 @@
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import * as timings from '@livery/contract/timings.ts'
-import { startTag } from '../../../support/html.ts'
+import { startTag } from '#support/html.ts'
 
 /** Rendered in the app's root, so that the app's first render replaces it. */
 export function renderSplash({ logo }: Pick<PaintedMerchant, 'logo'>): string {

@@ -11,7 +11,7 @@ import {
   paintedElementId,
 } from '@livery/contract/painted.ts'
 import { paintLanguages } from '@livery/contract/text/painted-languages.ts'
-import { escapeHtml, startTag, toInlineJson } from '../../../support/html.ts'
+import { escapeHtml, startTag, toInlineJson } from '#support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { needsScriptText } from './needs-script.ts'
 import { toCriticalCss } from './shell-css.ts'

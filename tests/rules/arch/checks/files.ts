@@ -1,6 +1,6 @@
 /** Rules about files as such: names, lengths, places. */
 import { posix } from 'node:path'
-import { isCode, isTest } from '../imports.ts'
+import { isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 const maxLines = 250
@@ -9,6 +9,9 @@ const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 
 /** Files whose length follows from their content: data, prose, tests. */
 const unboundedPaths = /^docs\/|^[A-Z]+\.md$|\/locales\/|\.schema\.json$|^deploy\/dashboards\//
+
+/** Workspaces with an alias for their top. The tiny app of fixtures is compiled by itself. */
+const aliased = /^(?:apps\/(?:bff|release|sandbox)\/src\/|scripts\/(?!fixtures\/tiny-app\/))/
 
 /** Names other people's tools insist on. */
 const givenNames = /(^|\/)(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|\/locales\//
@@ -83,6 +86,20 @@ export const noBarrelsRule: Rule = {
   broken: [
     { path: 'apps/web/src/ui/index.ts', text: '' },
     { path: 'apps/web/src/ui/all.ts', text: "export * from './button.tsx'\n" },
+  ],
+}
+
+export const aliasRule: Rule = {
+  name: 'an import climbs one folder at most; further it names its place from the top',
+  check: files =>
+    files
+      .filter(file => isCode(file) && aliased.test(file.path))
+      .flatMap(toImports)
+      .filter(({ specifier }) => specifier.startsWith('../../'))
+      .map(({ from, specifier }) => `${from} imports ${specifier}`),
+  broken: [
+    { path: 'scripts/pipeline/check/a.ts', text: "import { x } from '../../support/x.ts'\n" },
+    { path: 'apps/bff/src/gate/a.test.ts', text: "const x = import('../../gate/x.ts')\n" },
   ],
 }
 

@@ -47,6 +47,34 @@ export const idleBuildRule: Rule = {
   ],
 }
 
+/** Packages of the command line itself: the words of verbs, and the environment of their defaults. */
+const packagesOfWords = /^(?:node:|commander$|zod$)/
+
+/** The work of verbs. The levels of findings are the words of a flag. */
+const work =
+  /^(?:scripts\/(?:pipeline|operator)\/(?!doctor\/finding\.ts$)|apps\/release\/src\/(?!bucket\/bucket-settings\.ts$|support\/)|apps\/contract\/src\/merchant\/|apps\/web\/)/
+
+export const lightVerbsRule: Rule = {
+  name: 'a list of the verbs loads their words, and nothing that they work with',
+  check: files => {
+    const imports = indexImports(files)
+    const verbs = [...imports.keys()].filter(path => path.startsWith('scripts/cli/verbs/'))
+    const loaded = new Set(['scripts/cli/main.ts', ...verbs].flatMap(it => [...reach(it, imports)]))
+    return [...loaded]
+      .flatMap(path => imports.get(path) ?? [])
+      .filter(isLoadedAtOnce)
+      .filter(({ specifier, target }) =>
+        target === undefined ? !packagesOfWords.test(specifier) : work.test(target),
+      )
+      .map(({ from, specifier }) => `${from}, part of the list of verbs, imports ${specifier}`)
+  },
+  broken: [
+    { path: 'scripts/cli/verbs/a.ts', text: "import { b } from '../b.ts'\n" },
+    { path: 'scripts/cli/b.ts', text: "import { c } from '../pipeline/paint/c.ts'\n" },
+    { path: 'scripts/cli/verbs/d.ts', text: "import sharp from 'sharp'\n" },
+  ],
+}
+
 export const noBucketRule: Rule = {
   name: 'a server without a bucket loads no client of one',
   check: files => {

@@ -1,0 +1,45 @@
+/** Looks at the domains of the current release, for `livery domains`. */
+import { readStates } from '@livery/release/journal/states.ts'
+import { toDomainMetrics } from '../operator/domains/domain-metrics.ts'
+import { type DomainRow, inspectDomains, listDomains } from '../operator/domains/inspect-domains.ts'
+import { isBroken } from '../operator/domains/judge-domain.ts'
+import { type LookingFlags, openTools } from '../operator/domains/open-tools.ts'
+import { pushMetrics } from '../operator/domains/push-metrics.ts'
+import { requireSelection } from '../pipeline/build/selection.ts'
+import { openKeptRelease } from '../pipeline/publish/open-kept.ts'
+import { OperatorError } from '../support/operator-problem.ts'
+import { readShard } from './read-shard.ts'
+
+type Wish = LookingFlags & { out: string; shard?: string; codes: string[]; endsAtMs: number }
+
+type Looked = {
+  rows: DomainRow[]
+  /** In Prometheus's text format. */
+  metrics: string
+  /** Every domain was seen and serves. */
+  isWell: boolean
+  /** Sends the metrics to a Pushgateway. */
+  push(url: string): Promise<void>
+}
+
+/** @throws UsageError for a shard that is none @throws OperatorError for an unknown merchant */
+export async function lookAtDomains({ codes, endsAtMs, ...given }: Wish): Promise<Looked> {
+  const shard = given.shard === undefined ? undefined : readShard(given.shard)
+  const { index } = await openKeptRelease(given.out, undefined)
+  const strange = codes.find(code => !Object.hasOwn(index.merchants, code))
+  if (strange !== undefined) throw new OperatorError(`${strange}: is not in the current release`)
+  const isOurs = requireSelection(Object.keys(index.merchants), codes, shard)
+  const rows = await inspectDomains(
+    listDomains(index, readStates(given.out, index), codes, isOurs),
+    await openTools(given),
+    () => performance.now() >= endsAtMs,
+  )
+  const part = shard && `${shard.shard}-of-${shard.of}`
+  const metrics = toDomainMetrics(rows, part)
+  return {
+    rows,
+    metrics,
+    isWell: !rows.some(({ state }) => isBroken(state) || state === 'unseen'),
+    push: url => pushMetrics(url, metrics, part),
+  }
+}

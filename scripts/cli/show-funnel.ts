@@ -1,0 +1,71 @@
+import { decideFunnel, type FunnelRow } from '@livery/contract/install/funnel/decide-funnel.ts'
+import { type Kind, kinds, toKind } from '@livery/contract/install/funnel/kinds.ts'
+import { toWayOut } from '@livery/contract/install/in-app-browsers.ts'
+import {
+  type InstallSettings,
+  type InstallTrigger,
+  toInstallSettings,
+} from '@livery/contract/install/install-facts.ts'
+import { type ExitCode, exitCodes, type Output } from './output.ts'
+
+export type FunnelReport = { visitor?: Kind['visitor']; rows: FunnelRow[] }
+
+type FunnelFlags = OwnFlags &
+  Pick<InstallSettings, 'prompt' | 'way' | 'closable'> & {
+    /** A user agent: only the visitor with it. */
+    explain?: string
+    trigger: InstallTrigger
+    forced?: true
+    restDays?: number[]
+  }
+
+/** Tells the offers of the install funnel to each kind of visitor, with their times and reasons. */
+export function showFunnel(given: FunnelFlags, output: Output<FunnelReport>): ExitCode {
+  const { explain, way, prompt, closable, forced = false, restDays = [], trigger } = given
+  const own = explain === undefined ? undefined : toOwnKind(explain, given)
+  const shown = own ? [own] : kinds.map(kind => withNativeApp(kind, given))
+  const settings = toInstallSettings({ prompt, way, closable, forced, restDays })
+  const rows = decideFunnel(shown, settings, trigger)
+  output.give({ ...(own && { visitor: own.visitor }), rows })
+  if (own) for (const line of describe(own)) output.say(line)
+  for (const line of toTable(rows)) output.say(line)
+  return exitCodes.done
+}
+
+/** Of the one visitor who is explained. */
+type OwnFlags = { touchPoints?: number; hasPrompt?: true; installed?: true; nativeApp: boolean }
+
+function toOwnKind(userAgent: string, { touchPoints, ...flags }: OwnFlags): Kind {
+  const { hasPrompt = false, installed: isInstalled = false } = flags
+  const kind = toKind('this visitor', userAgent, { hasPrompt, isInstalled }, touchPoints)
+  return withNativeApp(kind, flags)
+}
+
+function withNativeApp(
+  { visitor, ...kind }: Kind,
+  { nativeApp }: Pick<OwnFlags, 'nativeApp'>,
+): Kind {
+  return { ...kind, visitor: { ...visitor, hasNativeApp: visitor.hasNativeApp && nativeApp } }
+}
+
+function describe({ visitor: { system, browser, inApp, iosVersion } }: Kind): string[] {
+  const version = iosVersion ? ` ${iosVersion.join('.')}` : ''
+  const way = inApp && system !== 'computer' ? `, left by ${toWayOut(inApp, system)}` : ''
+  return [`${system}${version}, browser ${browser}${inApp ? `, inside ${inApp}${way}` : ''}`]
+}
+
+const columns = ['visitor', 'history', 'what', 'when', 'why'] as const
+
+function toTable(rows: readonly FunnelRow[]): string[] {
+  const head = Object.fromEntries(columns.map(name => [name, name])) as Record<
+    (typeof columns)[number],
+    string
+  >
+  const widths = columns.map(name => Math.max(name.length, ...rows.map(row => row[name].length)))
+  const toLine = (row: typeof head) =>
+    columns
+      .map((name, index) => row[name].padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [head, ...rows].map(toLine)
+}
