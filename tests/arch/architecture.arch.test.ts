@@ -24,7 +24,7 @@ import {
 } from './rules/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
-import { dateTimeRule, loadedRule, screenTitleRule } from './rules/shared-parts.ts'
+import { dateTimeRule, loadedRule, screenTitleRule, translationRule } from './rules/shared-parts.ts'
 import { keyOwnersRule, storageKeysRule } from './rules/storage-keys.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
 import { claimedIdsRule, plainCommentsRule, plainTitlesRule, usedTextsRule } from './rules/words.ts'
@@ -82,6 +82,7 @@ const rules: readonly Rule[] = [
   screenTitleRule,
   dateTimeRule,
   loadedRule,
+  translationRule,
   leftoversRule,
   claimedIdsRule,
   usedTextsRule,
