@@ -43,9 +43,9 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
     // arrive. Hidden from screen readers, which would read empty shelves of one name.
     return (
       <div inert>
-        {waiting.map(id => (
-          <FarSection key={id}>
-            <GameShelf id={id} title={t('games')} games={undefined} />
+        {waiting.map((id, index) => (
+          <FarSection key={id} still={index > 0}>
+            <GameShelf id={id} title={t('games')} games={undefined} far={index > 0} />
           </FarSection>
         ))}
       </div>
