@@ -26,7 +26,7 @@ import {
 } from './checks/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './checks/lists.ts'
 import { wholeMoneyRule } from './checks/money.ts'
-import { dateTimeRule, loadedRule, screenTitleRule } from './checks/shared-parts.ts'
+import { dateTimeRule, loadedRule, screenTitleRule, translationRule } from './checks/shared-parts.ts'
 import { keyOwnersRule, storageKeysRule } from './checks/storage-keys.ts'
 import { chosenRule, directionRule, layersRule, scriptTokensRule } from './checks/styles.ts'
 import {
@@ -91,6 +91,7 @@ const rules: readonly Rule[] = [
   screenTitleRule,
   dateTimeRule,
   loadedRule,
+  translationRule,
   leftoversRule,
   claimedIdsRule,
   usedTextsRule,

@@ -52,6 +52,8 @@ export type GameShelfProps = {
   all?: string | undefined
   /** `undefined` while they are loading. */
   games: Game[] | undefined
+  /** Far from the screen, with nothing loading: one block holds the place of all its games. */
+  far?: boolean
   /** The number of games that are loading, if known, so that their placeholders fit. */
   expected?: number | undefined
   action?: ((game: Game) => GameTileProps['action']) | undefined

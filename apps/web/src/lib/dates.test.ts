@@ -1,6 +1,8 @@
 import { isLanguage, languages, toIntlTag } from '@livery/contract/languages.ts'
-import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMoment } from './dates.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formatDate, formatDateTime, formatMoment, toDateFormat } from './dates.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const codes = Object.keys(languages).filter(isLanguage)
 
@@ -30,4 +32,15 @@ it('a moment of today is told by its time, and any other with its day', () => {
   const noon = new Date(2026, 4, 2, 12, 5).getTime()
   expect(formatMoment(noon, 'en-GB', now)).toBe('12:05')
   expect(formatMoment(noon, 'en-GB', now + 24 * 3_600_000)).toBe('02/05/2026, 12:05')
+})
+
+it('a format is created once for a language and a style, and anew in another zone', () => {
+  const style = { weekday: 'short' } as const
+  const here = toDateFormat('en', style)
+  expect(toDateFormat('en', { ...style })).toBe(here)
+  expect(toDateFormat('vi', style)).not.toBe(here)
+  expect(toDateFormat('en', { weekday: 'long' })).not.toBe(here)
+  const zone = new Date().getTimezoneOffset() + 60
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(zone)
+  expect(toDateFormat('en', style)).not.toBe(here)
 })

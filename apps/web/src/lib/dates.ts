@@ -11,7 +11,7 @@ export function formatDateTime(iso: string, tag: string): string | undefined {
 export function formatMoment(atMs: number, tag: string, nowMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
   const style = isToday ? timeOfDay : ({ dateStyle: 'short', ...timeOfDay } as const)
-  return new Intl.DateTimeFormat(toLocales(tag), style).format(atMs)
+  return toDateFormat(tag, style).format(atMs)
 }
 
 const timeOfDay = { timeStyle: 'short' } as const
@@ -24,5 +24,20 @@ export function formatDate(iso: string, tag: string): string | undefined {
 function format(iso: string, tag: string, style: Intl.DateTimeFormatOptions): string | undefined {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return undefined
-  return new Intl.DateTimeFormat(toLocales(tag), style).format(at)
+  return toDateFormat(tag, style).format(at)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The format of a language. Creating one takes a phone milliseconds, so each is created once; anew
+ * where the player has changed their zone, which a format keeps.
+ */
+export function toDateFormat(tag: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [tag, new Date().getTimezoneOffset(), JSON.stringify(style)].join()
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(toLocales(tag), style)
+  formats.set(key, made)
+  return made
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
-import { useNow } from '#lib/use-now.ts'
+import { useAtNow } from '#lib/use-now.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './draw-jackpot.module.css'
 import { drawsQuery, startClimb, toClimbed, toDrawAddress } from './get-draws.ts'
@@ -17,20 +17,24 @@ export function DrawJackpot() {
 
 function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
   const { t } = useTranslation()
-  const money = useMoney()
-  const nowMs = useNow()
-  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [climb, setClimb] = useState(() => startClimb(amount, amount, nowMs))
-  if (climb.to !== amount) setClimb(startClimb(toClimbed(climb, nowMs), amount, nowMs))
-  const shown = isStill ? amount : toClimbed(climb, nowMs)
   return (
     <RouteLink to={toDrawAddress(draw)} className={styles.jackpot}>
       <span>{`${t('jackpot')} · ${draw.name}`}</span>
       <span className={styles.amount} data-jackpot="">
-        {money(shown)}
+        <Climbing amount={amount} />
       </span>
     </RouteLink>
   )
+}
+
+/** The amount alone is drawn anew, and only while it counts. */
+function Climbing({ amount }: { amount: number }) {
+  const money = useMoney()
+  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [climb, setClimb] = useState(() => startClimb(amount, amount, Date.now()))
+  const shown = useAtNow(nowMs => (isStill ? amount : toClimbed(climb, nowMs)))
+  if (climb.to !== amount) setClimb(startClimb(shown, amount, Date.now()))
+  return money(shown)
 }
 
 type JackpotDraw = Draw & { jackpot: number }

@@ -1,7 +1,6 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import styles from './draw-lobby.module.css'
@@ -17,15 +16,9 @@ const listed = 5
 /** The lottery lobby: the next draw, those after it, and the latest results. */
 export function DrawLobby() {
   const { t } = useTranslation()
-  const { data: latest, isError, refetch } = useQuery(drawsQuery())
-  // Many rows at once: rendering them yields to taps.
-  const data = useDeferredValue(latest)
+  const query = useDeferredQuery(drawsQuery())
   return (
-    <Loaded
-      query={{ data, isError: isError && !latest, refetch }}
-      skeleton={<DrawLobbySkeleton />}
-      failed={t('draws_failed')}
-    >
+    <Loaded query={query} skeleton={<DrawLobbySkeleton />} failed={t('draws_failed')}>
       {draws => <Draws draws={draws} />}
     </Loaded>
   )

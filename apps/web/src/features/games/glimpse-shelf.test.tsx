@@ -1,6 +1,6 @@
 import type { Game, GamePage } from '@livery/contract/platform/games.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type GameShelfProps, type Slots, SlotsProvider } from '#brand/slots.ts'
@@ -8,14 +8,29 @@ import { GlimpseShelf } from './glimpse-shelf.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+const screenEdge = vi.hoisted(() => ({ come: (): void => undefined }))
+vi.mock('#ui/media/use-near-screen.ts', async () => {
+  const { useState } = await import('react')
+  return {
+    useNearScreen: (_: unknown, skip: boolean) => {
+      const [isNear, setNear] = useState(skip)
+      screenEdge.come = () => setNear(true)
+      return isNear
+    },
+  }
+})
 vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
-function GameShelf({ title, note, games, notice }: GameShelfProps) {
+function GameShelf({ title, note, games, far, notice }: GameShelfProps) {
   return (
     <section aria-label={title}>
       <p>{note}</p>
-      {notice || <ul>{games?.map(game => <li key={game.code}>{game.name}</li>) ?? 'waiting'}</ul>}
+      {notice || (
+        <ul>
+          {games?.map(game => <li key={game.code}>{game.name}</li>) ?? (far ? 'far' : 'waiting')}
+        </ul>
+      )}
     </section>
   )
 }
@@ -39,14 +54,21 @@ const page = (count: number, vendor = 'PG'): GamePage => ({
   total: count,
 })
 
-function show(filters: Parameters<typeof GlimpseShelf>[0]['filters']) {
+function show(filters: Parameters<typeof GlimpseShelf>[0]['filters'], eager = true) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   // Only the shelf is under test, so the other slots are left out.
   const slots = { GameShelf } as unknown as Slots
   render(
     <QueryClientProvider client={client}>
       <SlotsProvider value={slots}>
-        <GlimpseShelf id="x" title="Slots" filters={filters} counted action={undefined} eager />
+        <GlimpseShelf
+          id="x"
+          title="Slots"
+          filters={filters}
+          counted
+          action={undefined}
+          eager={eager}
+        />
       </SlotsProvider>
     </QueryClientProvider>,
   )
@@ -65,6 +87,15 @@ describe('GlimpseShelf', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(8)
     expect(screen.getByText('49')).toBeDefined()
     expect(call.mock.calls[0]?.[1]).toMatchObject({ query: { vendor: 'PG', page: 1 } })
+  })
+
+  it('is far, and asks for nothing, until it comes near the screen', async () => {
+    call.mockResolvedValue(page(2))
+    show([{ vendor: 'PG' }], false)
+    expect(screen.getByText('far')).toBeDefined()
+    expect(call).not.toHaveBeenCalled()
+    act(screenEdge.come)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   })
 
   it('puts the games of two vendors on one shelf [HOME-07]', async () => {

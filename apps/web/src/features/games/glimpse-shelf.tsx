@@ -51,6 +51,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
         note={counted && known !== undefined ? formatNumber(known, tag) : undefined}
         all={props.all}
         games={shown}
+        far={!near}
         expected={count === undefined ? undefined : Math.min(glimpse, count)}
         notice={(failed || games?.length === 0) && <ShelfNotice failed={failed} retry={retry} />}
         action={props.action}

@@ -3,16 +3,17 @@ import { RouteLink } from '#ui/controls/route-link.tsx'
 import { CategoryChips, ChipsSkeleton } from './category-chips.tsx'
 import { toGamesAddress } from './games-address.ts'
 import styles from './home-categories.module.css'
-import type { LanesState } from './use-lanes.ts'
+import { useHomeLanes } from './home-lanes.tsx'
 
 /** The row of categories above the games; the games' place shows their failure. */
-export function HomeCategories({ state }: { state: LanesState }) {
-  if (state.failed) return null
-  if (!state.lanes) return <ChipsSkeleton />
-  const chosen = state.lanes.find(({ id }) => id === state.current)
+export function HomeCategories() {
+  const { lanes, current, choose, failed } = useHomeLanes()
+  if (failed) return null
+  if (!lanes) return <ChipsSkeleton />
+  const chosen = lanes.find(({ id }) => id === current)
   return (
     <>
-      <CategoryChips lanes={state.lanes} current={state.current} onChange={state.choose} />
+      <CategoryChips lanes={lanes} current={current} onChange={choose} />
       {chosen && (
         <ul className={styles.cards}>
           {chosen.cards.map(({ accountTypeName, displayName }) => (

@@ -1,4 +1,3 @@
-import type { GameLane } from '@livery/contract/platform/games.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
@@ -6,44 +5,36 @@ import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { FarSection } from '#ui/layout/far-section.tsx'
+import { useHomeLanes } from './home-lanes.tsx'
 import { LaneShelves } from './lane-shelves.tsx'
-import type { LanesState } from './use-lanes.ts'
 import { VendorShelves } from './vendor-shelves.tsx'
 
 const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
 
-type HomeGamesProps = { state: LanesState; action: GameShelfProps['action'] }
+type HomeGamesProps = Pick<GameShelfProps, 'action'>
+type Lanes = Pick<Parameters<typeof LaneShelves>[0], 'lanes' | 'current'>
 
 /** The games of home on shelves by category. */
-export function HomeGames({ state, action }: HomeGamesProps) {
-  return (
-    <Floor state={state}>
-      {lanes => <LaneShelves lanes={lanes} current={state.current} action={action} />}
-    </Floor>
-  )
+export function HomeGames({ action }: HomeGamesProps) {
+  return <Floor>{lanes => <LaneShelves {...lanes} action={action} />}</Floor>
 }
 
 /** The same games on shelves by vendor. */
-export function HomeVendors({ state, action }: HomeGamesProps) {
+export function HomeVendors({ action }: HomeGamesProps) {
   return (
-    <Floor state={state}>
+    <Floor>
       {lanes => (
-        <VendorShelves
-          lanes={lanes}
-          current={state.current}
-          labels={merchant.settings.vendorLabels}
-          action={action}
-        />
+        <VendorShelves {...lanes} labels={merchant.settings.vendorLabels} action={action} />
       )}
     </Floor>
   )
 }
 
 /** Waits for the lanes, and shows a notice if there are none. */
-function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => ReactNode }) {
+function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')
-  const { lanes, failed, retry } = props.state
+  const { lanes, current, failed, retry } = useHomeLanes()
   if (failed) {
     return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
   }
@@ -52,14 +43,14 @@ function Floor(props: { state: LanesState; children: (lanes: GameLane[]) => Reac
     // arrive. Hidden from screen readers, which would read empty shelves of one name.
     return (
       <div inert>
-        {waiting.map(id => (
-          <FarSection key={id}>
-            <GameShelf id={id} title={t('games')} games={undefined} />
+        {waiting.map((id, index) => (
+          <FarSection key={id} still={index > 0}>
+            <GameShelf id={id} title={t('games')} games={undefined} far={index > 0} />
           </FarSection>
         ))}
       </div>
     )
   }
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
-  return props.children(lanes)
+  return children({ lanes, current })
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { firstGamesQuery, type GameFilter } from './get-games.ts'
 
 export type FirstGames = {
@@ -18,8 +18,11 @@ export function useFirstGames(
   enabled: boolean,
 ): FirstGames {
   const [filter, other] = filters
-  const one = useDeferredQuery(filter, enabled)
-  const two = useDeferredQuery(other ?? {}, enabled && other !== undefined)
+  const one = useDeferredQuery({ ...firstGamesQuery(filter), enabled })
+  const two = useDeferredQuery({
+    ...firstGamesQuery(other ?? {}),
+    enabled: enabled && other !== undefined,
+  })
   const queries = other ? [one, two] : [one]
   const [first, second] = queries.map(query => query.data)
   const pages = useMemo(() => [first, second].flatMap(page => page ?? []), [first, second])
@@ -35,10 +38,4 @@ export function useFirstGames(
       for (const query of queries) void query.refetch()
     },
   }
-}
-
-/** Tiles are many: rendering them yields to taps. */
-function useDeferredQuery(filter: GameFilter, enabled: boolean) {
-  const { data, isError, refetch } = useQuery({ ...firstGamesQuery(filter), enabled })
-  return { data: useDeferredValue(data), isError: isError && !data, refetch }
 }

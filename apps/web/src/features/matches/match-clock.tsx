@@ -1,10 +1,11 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
-import { toLocales } from '@livery/contract/text/intl-tags.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
+import { toDateFormat } from '#lib/dates.ts'
 import styles from './match-card.module.css'
 
 const minuteMs = 60_000
+const start = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
 
 /** The minute of a match that is being played; the day and time at which another one starts. */
 export function MatchClock({ match }: { match: Pick<GameMatch, 'live' | 'startAt'> }) {
@@ -20,10 +21,5 @@ export function MatchClock({ match }: { match: Pick<GameMatch, 'live' | 'startAt
       </span>
     )
   }
-  const format = new Intl.DateTimeFormat(toLocales(tag), {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return <time dateTime={match.startAt}>{format.format(startMs)}</time>
+  return <time dateTime={match.startAt}>{toDateFormat(tag, start).format(startMs)}</time>
 }

@@ -1,6 +1,6 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
@@ -12,7 +12,7 @@ import { MatchLaneSkeleton } from './match-lane-skeleton.tsx'
 /** The fixtures as a lane of cards, those being played first. Its height is constant. */
 export function MatchLane() {
   const { t } = useTranslation()
-  const query = useQuery(gameMatchesQuery())
+  const query = useDeferredQuery(gameMatchesQuery())
   if (!query.data && !query.isError) return <MatchLaneSkeleton />
   return (
     <section className={styles.section} aria-labelledby="matches">

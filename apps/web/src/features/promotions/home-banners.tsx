@@ -1,10 +1,9 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BannerView, type LinkTarget, useSlot } from '#brand/slots.ts'
 import { toBannerTarget } from '#lib/banner-target.ts'
 import { bannersQuery, homeBannerGroup } from '#platform/answers/get-banners.ts'
+import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
@@ -17,8 +16,7 @@ type HomeBannersProps = { hasRoute: (to: string) => boolean }
 export function HomeBanners({ hasRoute }: HomeBannersProps) {
   const { t } = useTranslation()
   const HomeHero = useSlot('HomeHero')
-  const { data: latest, isError, refetch } = useQuery(bannersQuery(homeBannerGroup))
-  const data = useDeferredValue(latest)
+  const { data, isError, refetch } = useDeferredQuery(bannersQuery(homeBannerGroup))
   if (isError) {
     return (
       <ErrorState

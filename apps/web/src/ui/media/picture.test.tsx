@@ -2,26 +2,37 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Picture, setPictureCdns, toPictureSources } from './picture.tsx'
 
-type Callback = (entries: { isIntersecting: boolean }[]) => void
-const observers: { callback: Callback; rootMargin: string | undefined }[] = []
+type Callback = (entries: { target: Element; isIntersecting: boolean }[]) => void
 
 class FakeObserver {
+  readonly targets = new Set<Element>()
+  readonly callback: Callback
+  readonly rootMargin: string | undefined
   constructor(callback: Callback, options?: { rootMargin?: string }) {
-    observers.push({ callback, rootMargin: options?.rootMargin })
+    this.callback = callback
+    this.rootMargin = options?.rootMargin
+    observers.push(this)
   }
-  observe() {
-    return undefined
+  observe(target: Element) {
+    this.targets.add(target)
+  }
+  unobserve(target: Element) {
+    this.targets.delete(target)
   }
   disconnect() {
-    return undefined
+    this.targets.clear()
   }
 }
 
+const observers: FakeObserver[] = []
+
 function comeNear(isIntersecting: boolean) {
-  act(() => observers.at(-1)?.callback([{ isIntersecting }]))
+  const last = observers.at(-1)
+  act(() => last?.callback([...last.targets].map(target => ({ target, isIntersecting }))))
 }
 
 beforeEach(() => {
+  observers.length = 0
   vi.useFakeTimers()
   vi.stubGlobal('IntersectionObserver', FakeObserver)
 })
@@ -49,6 +60,31 @@ describe('Picture', () => {
     comeNear(false)
     act(() => vi.advanceTimersByTime(1_000))
     expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it('is watched with all others by one observer, and comes with them at one time', () => {
+    render(['a', 'b', 'c'].map(name => <Picture key={name} src={`/${name}.webp`} alt={name} />))
+    expect(observers).toHaveLength(1)
+    comeNear(true)
+    expect(vi.getTimerCount()).toBe(1)
+    act(() => vi.advanceTimersByTime(150))
+    expect(screen.getAllByRole('img')).toHaveLength(3)
+  })
+
+  it('is watched no longer once it has come, or has gone', () => {
+    const { unmount } = render(
+      <>
+        <Picture src="/a.webp" alt="A" />
+        <Picture src="/b.webp" alt="B" />
+      </>,
+    )
+    const [observer] = observers
+    unmount()
+    expect(observer?.targets.size).toBe(0)
+    render(<Picture src="/a.webp" alt="A" />)
+    comeNear(true)
+    act(() => vi.advanceTimersByTime(150))
+    expect(observers.at(-1)?.targets.size).toBe(0)
   })
 
   it('comes from the first CDN that has it, at last from its own address', () => {

@@ -1,13 +1,13 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { lazy } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { useSlot } from '#brand/slots.ts'
+import { type HomeSections, useSlot } from '#brand/slots.ts'
 import { DownloadOfferPlace } from '#features/download/bar/download-offer-place.tsx'
 import { DrawLobbySkeleton } from '#features/draws/draw-lobby-skeleton.tsx'
 import { HomeCategories } from '#features/games/home-categories.tsx'
 import { HomeGames, HomeVendors } from '#features/games/home-games.tsx'
+import { HomeLanes } from '#features/games/home-lanes.tsx'
 import { OwnGamesPlace } from '#features/games/own/own-games-place.tsx'
-import { useLanes } from '#features/games/use-lanes.ts'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { SiteFooter } from '#features/legal/site-footer.tsx'
 import { MatchLaneSkeleton } from '#features/matches/match-lane-skeleton.tsx'
@@ -55,37 +55,56 @@ const HomeShortcut = lazyWithTexts(
   async () => (await import('./home-shortcut.tsx')).HomeShortcut,
 )
 
-// Parts without props from home: created once, so a new answer redraws only the parts it changes.
+// Created once: a new answer redraws only the parts it changes.
 const topBar = (
   <TopBar>
     <HomeActions />
   </TopBar>
 )
-const member = <MemberPlace />
-const footer = (
-  <>
-    <div className={styles.links}>
+const sections: HomeSections = {
+  hero: <HomeBanners hasRoute={hasRoute} />,
+  jackpot: (
+    <OptionalPart>
+      <DrawJackpot />
+    </OptionalPart>
+  ),
+  ticker: (
+    <div className={styles.ticker}>
       <OptionalPart>
-        <SiteLinks />
+        <AnnouncementTicker />
       </OptionalPart>
     </div>
-    <SiteFooter />
-  </>
-)
-const hero = <HomeBanners hasRoute={hasRoute} />
-const own = <OwnGamesPlace action={toPlayAction} />
-const jackpot = (
-  <OptionalPart>
-    <DrawJackpot />
-  </OptionalPart>
-)
-const ticker = (
-  <div className={styles.ticker}>
-    <OptionalPart>
-      <AnnouncementTicker />
-    </OptionalPart>
-  </div>
-)
+  ),
+  vip: <MemberPlace />,
+  draws: (
+    <RetryablePart>
+      <AfterMount fallback={<DrawLobbySkeleton />}>
+        <DrawLobby />
+      </AfterMount>
+    </RetryablePart>
+  ),
+  matches: (
+    <RetryablePart>
+      <AfterMount fallback={<MatchLaneSkeleton />}>
+        <MatchLane />
+      </AfterMount>
+    </RetryablePart>
+  ),
+  own: <OwnGamesPlace action={toPlayAction} />,
+  categories: <HomeCategories />,
+  games: <HomeGames action={toPlayAction} />,
+  vendors: <HomeVendors action={toPlayAction} />,
+  footer: (
+    <>
+      <div className={styles.links}>
+        <OptionalPart>
+          <SiteLinks />
+        </OptionalPart>
+      </div>
+      <SiteFooter />
+    </>
+  ),
+}
 
 /** The home shortcut, loaded after home has mounted. */
 const homeShortcut = (
@@ -97,43 +116,18 @@ const homeShortcut = (
 /** ROUTE-03: home. It passes its sections; the brand's skin decides their order and layout. */
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
-  const lanes = useLanes()
   const session = useSession()
   return (
     <div className={styles.screen} data-screen="home">
       <DownloadOfferPlace />
       {topBar}
-      {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
-      <main key={session?.id}>
-        <h1 className={styles.name}>{merchant.name}</h1>
-        <HomeLayout
-          sections={{
-            hero,
-            jackpot,
-            ticker,
-            vip: member,
-            draws: (
-              <RetryablePart>
-                <AfterMount fallback={<DrawLobbySkeleton />}>
-                  <DrawLobby />
-                </AfterMount>
-              </RetryablePart>
-            ),
-            matches: (
-              <RetryablePart>
-                <AfterMount fallback={<MatchLaneSkeleton />}>
-                  <MatchLane />
-                </AfterMount>
-              </RetryablePart>
-            ),
-            own,
-            categories: <HomeCategories state={lanes} />,
-            games: <HomeGames state={lanes} action={toPlayAction} />,
-            vendors: <HomeVendors state={lanes} action={toPlayAction} />,
-            footer,
-          }}
-        />
-      </main>
+      <HomeLanes>
+        {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
+        <main key={session?.id}>
+          <h1 className={styles.name}>{merchant.name}</h1>
+          <HomeLayout sections={sections} />
+        </main>
+      </HomeLanes>
       {homeShortcut}
     </div>
   )

@@ -7,38 +7,44 @@ import styles from './game-shelf.module.css'
 const placeholders = Array.from({ length: 5 }, (_, index) => `tile ${index}`)
 
 /** One lane that runs off the edge of the screen. */
-export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
+export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <div className={styles.heading}>
         <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
       </div>
-      {shelf.notice || (
-        <ScrollRow>
-          <ul
-            className={styles.lane}
-            tabIndex={games ? 0 : undefined}
-            aria-hidden={!games}
-            aria-labelledby={shelf.id}
-          >
-            {games?.map((game, index) => (
-              <li key={game.code} className={styles.cell}>
-                <GameTile
-                  game={game}
-                  shape="square"
-                  action={action?.(game)}
-                  eager={eager === true && index < 3}
-                />
-              </li>
-            )) ??
-              placeholders.map(key => (
-                <li key={key} className={styles.cell}>
-                  <Skeleton height="100%" />
+      {far ? (
+        <div className={styles.far}>
+          <Skeleton height="100%" />
+        </div>
+      ) : (
+        shelf.notice || (
+          <ScrollRow>
+            <ul
+              className={styles.lane}
+              tabIndex={games ? 0 : undefined}
+              aria-hidden={!games}
+              aria-labelledby={shelf.id}
+            >
+              {games?.map((game, index) => (
+                <li key={game.code} className={styles.cell}>
+                  <GameTile
+                    game={game}
+                    shape="square"
+                    action={action?.(game)}
+                    eager={eager === true && index < 3}
+                  />
                 </li>
-              ))}
-          </ul>
-        </ScrollRow>
+              )) ??
+                placeholders.map(key => (
+                  <li key={key} className={styles.cell}>
+                    <Skeleton height="100%" />
+                  </li>
+                ))}
+            </ul>
+          </ScrollRow>
+        )
       )}
       {shelf.more}
     </section>

@@ -1,37 +1,44 @@
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toRowsStyle } from '../../parts/rows-style.ts'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
-import { toMosaic } from './mosaic.ts'
+import { countRows, toMosaic } from './mosaic.ts'
 
 /** A mosaic: one game large, one wide, the others square, without a hole anywhere. */
-export function GameShelf({ games, action, eager, position = 0, ...shelf }: GameShelfProps) {
+export function GameShelf({ games, far, action, eager, position = 0, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   const shapes = toMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
-      {shelf.notice || (
-        <ul className={styles.mosaic} aria-hidden={!games}>
-          {shapes.map((shape, index) => {
-            const game = games?.[index]
-            return (
-              <li key={game?.code ?? index} className={classNames(styles.cell, styles[shape])}>
-                {game ? (
-                  <GameTile
-                    game={game}
-                    shape={shape}
-                    action={action?.(game)}
-                    eager={eager === true && index < 3}
-                  />
-                ) : (
-                  <Skeleton height="100%" />
-                )}
-              </li>
-            )
-          })}
-        </ul>
+      {far ? (
+        <div className={styles.far} style={toRowsStyle(countRows(shapes))}>
+          <Skeleton height="100%" />
+        </div>
+      ) : (
+        shelf.notice || (
+          <ul className={styles.mosaic} aria-hidden={!games}>
+            {shapes.map((shape, index) => {
+              const game = games?.[index]
+              return (
+                <li key={game?.code ?? index} className={classNames(styles.cell, styles[shape])}>
+                  {game ? (
+                    <GameTile
+                      game={game}
+                      shape={shape}
+                      action={action?.(game)}
+                      eager={eager === true && index < 3}
+                    />
+                  ) : (
+                    <Skeleton height="100%" />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )
       )}
       {shelf.more}
     </section>

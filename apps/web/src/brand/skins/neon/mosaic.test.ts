@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toMosaic } from './mosaic.ts'
+import { countRows, toMosaic } from './mosaic.ts'
 
 const cells = { square: 1, wide: 2, full: 3, large: 4 }
 
@@ -17,4 +17,9 @@ it('gives every tile a shape and fills whole rows of three, for any number of ga
       expect(shapes.reduce((sum, shape) => sum + cells[shape], 0) % 3).toBe(0)
     }),
   )
+})
+
+it('counts the rows that they fill', () => {
+  const rows = [0, 1, 3, 5, 8, 16].map(count => countRows(toMosaic(count, 1)))
+  expect(rows).toEqual([0, 1, 2, 3, 4, 8])
 })

@@ -35,3 +35,10 @@ export function toMosaic(count: number, position: number): TileShape[] {
     return (position + index) % 2 === 0 ? round : turned(round)
   })
 }
+
+const cells: Record<TileShape, number> = { square: 1, wide: 2, full: 3, large: 4 }
+
+/** The rows of three cells that these shapes fill. */
+export function countRows(shapes: readonly TileShape[]): number {
+  return Math.ceil(shapes.reduce((sum, shape) => sum + cells[shape], 0) / 3)
+}

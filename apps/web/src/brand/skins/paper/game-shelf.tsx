@@ -1,4 +1,5 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toRowsStyle } from '../../parts/rows-style.ts'
 import { ShelfHeading } from '../../parts/shelf-heading.tsx'
 import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
@@ -6,35 +7,47 @@ import styles from './game-shelf.module.css'
 const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
 
 /** Even columns, even rows, room to breathe. */
-export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
+export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   // Whole rows only, unless the shelf is opened in full and ends where its list ends.
   const shown = shelf.whole ? games : games?.slice(0, placeholders.length)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
-      {shelf.notice || (
-        <ul className={styles.grid} aria-hidden={!games}>
-          {shown?.map((game, index) => (
-            <li key={game.code} className={styles.cell}>
-              <GameTile
-                game={game}
-                shape="square"
-                action={action?.(game)}
-                eager={eager === true && index < 3}
-              />
-            </li>
-          )) ??
-            placeholders.slice(0, shelf.expected).map(key => (
-              <li key={key} className={styles.cell}>
-                <span className={styles.held}>
-                  <Skeleton height="100%" />
-                </span>
+      {far ? (
+        <Far count={Math.min(placeholders.length, shelf.expected ?? placeholders.length)} />
+      ) : (
+        shelf.notice || (
+          <ul className={styles.grid} aria-hidden={!games}>
+            {shown?.map((game, index) => (
+              <li key={game.code} className={styles.cell}>
+                <GameTile
+                  game={game}
+                  shape="square"
+                  action={action?.(game)}
+                  eager={eager === true && index < 3}
+                />
               </li>
-            ))}
-        </ul>
+            )) ??
+              placeholders.slice(0, shelf.expected).map(key => (
+                <li key={key} className={styles.cell}>
+                  <span className={styles.held}>
+                    <Skeleton height="100%" />
+                  </span>
+                </li>
+              ))}
+          </ul>
+        )
       )}
       {shelf.more}
     </section>
+  )
+}
+
+function Far({ count }: { count: number }) {
+  return (
+    <div className={styles.far} style={toRowsStyle(Math.ceil(count / 3))}>
+      <Skeleton height="100%" />
+    </div>
   )
 }

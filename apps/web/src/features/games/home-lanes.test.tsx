@@ -1,0 +1,42 @@
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { HomeLanes, useHomeLanes } from './home-lanes.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+
+const lane = (id: string, gameCount: number): GameLane => ({
+  ...{ id, title: id, category: 'SLOT', cards: [], gameClassify: [], gameCount },
+})
+
+afterEach(cleanup)
+
+it('draws the parts of home that show the lanes, and no other, when they come and one is chosen', async () => {
+  call.mockResolvedValue({ data: { lanes: [lane('slots', 3), lane('none', 0)] } })
+  const other = vi.fn(() => <p>other</p>)
+  const Other = () => other()
+  const Chips = () => {
+    const { lanes, current, choose } = useHomeLanes()
+    return lanes?.map(({ id }) => (
+      <button key={id} type="button" aria-pressed={id === current} onClick={() => choose(id)}>
+        {id}
+      </button>
+    ))
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HomeLanes>
+        <Chips />
+        <Other />
+      </HomeLanes>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'slots' }))
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(screen.getByRole('button', { pressed: true })).toBeDefined()
+  expect(call).toHaveBeenCalledOnce()
+  expect(other).toHaveBeenCalledOnce()
+})

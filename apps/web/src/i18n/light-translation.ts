@@ -1,0 +1,35 @@
+/**
+ * What the app takes from `react-i18next`, in place of the library's own: see `lighter-libraries.ts`.
+ * The library copies all of i18next for each component with a text, to tell of it by name, and weighs
+ * namespaces and suspense that the app does not have. The types stay the library's.
+ */
+import i18n, { type TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
+
+export const initReactI18next = { type: '3rdParty', init: () => undefined } as const
+
+type Parts = [t: TFunction, i18n: typeof i18n, ready: true]
+type Translation = Parts & { t: TFunction; i18n: typeof i18n; ready: true }
+
+let language: string | undefined
+let translation: Translation | undefined
+
+/** The texts of the current language; its component is drawn anew with another one, and with nothing else. */
+export function useTranslation(): Translation {
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function subscribe(onChange: () => void): () => void {
+  i18n.on('languageChanged', onChange)
+  return () => i18n.off('languageChanged', onChange)
+}
+
+function read(): Translation {
+  if (!translation || language !== i18n.language) {
+    language = i18n.language
+    const t = i18n.getFixedT(language)
+    const parts: Parts = [t, i18n, true]
+    translation = Object.assign(parts, { t, i18n, ready: true } as const)
+  }
+  return translation
+}
