@@ -10,13 +10,28 @@ it.each(codes)('dates in %s have Latin digits and the Gregorian year', code => {
   expect(text.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
 })
 
+/** Beside one of these letters a line may end without a space. */
+const letter = /[\p{Script=Han}\p{Script=Hangul}]/u
+
+it.each(codes)('a line in %s ends between the day and the time alone', code => {
+  const tag = toIntlTag(code)
+  const at = '2026-11-15T14:30:00'
+  const moment = (formatDateTime(at, tag) ?? '').split(' ')
+  expect(moment).toHaveLength(2)
+  for (const piece of [formatDate(at, tag) ?? '', ...moment]) {
+    const unbroken = piece.split('\u2060')
+    expect(unbroken.filter(one => one === '' || one.includes(' '))).toEqual([])
+    expect(unbroken.filter(one => one.length > 1 && letter.test(one))).toEqual([])
+  }
+})
+
 it('Latin Urdu writes its dates in Latin letters', () => {
-  expect(formatDate('2026-10-11T12:00:00Z', toIntlTag('UR-LA'))).toBe('11 Oct 2026')
+  expect(formatDate('2026-10-11T12:00:00Z', toIntlTag('UR-LA'))).toBe('11\u00A0Oct\u00A02026')
 })
 
 describe('dates', () => {
   it('writes a day in the language asked for', () => {
-    expect(formatDate('2026-03-04T12:00:00Z', 'en')).toBe('Mar 4, 2026')
+    expect(formatDate('2026-03-04T12:00:00Z', 'en')).toBe('Mar\u00A04,\u00A02026')
     expect(formatDate('2026-03-04T12:00:00Z', 'vi')).toContain('2026')
   })
 

@@ -11,7 +11,7 @@ export function formatDateTime(iso: string, tag: string): string | undefined {
 export function formatMoment(atMs: number, tag: string, nowMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
   const style = isToday ? timeOfDay : ({ dateStyle: 'short', ...timeOfDay } as const)
-  return new Intl.DateTimeFormat(toLocales(tag), style).format(atMs)
+  return write(new Intl.DateTimeFormat(toLocales(tag), style), atMs)
 }
 
 const timeOfDay = { timeStyle: 'short' } as const
@@ -24,5 +24,26 @@ export function formatDate(iso: string, tag: string): string | undefined {
 function format(iso: string, tag: string, style: Intl.DateTimeFormatOptions): string | undefined {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return undefined
-  return new Intl.DateTimeFormat(toLocales(tag), style).format(at)
+  return write(new Intl.DateTimeFormat(toLocales(tag), style), at.getTime())
+}
+
+const ofTime = /^(?:hour|minute|dayPeriod)$/
+
+/** Beside one of these letters a line may end without a space, unless a joiner is there. */
+const besideLetter =
+  /.(?=[\p{Script=Han}\p{Script=Hangul}])|[\p{Script=Han}\p{Script=Hangul}](?=.)/gu
+
+/** A line may end between the day and the time, and within neither. */
+function write(formatter: Intl.DateTimeFormat, atMs: number): string {
+  const parts = formatter.formatToParts(atMs)
+  const isTimeAt = (index: number) => ofTime.test(parts[index]?.type ?? '')
+  return parts
+    .map(({ type, value }, index) => {
+      const isBetween = type === 'literal' && isTimeAt(index - 1) !== isTimeAt(index + 1)
+      return value.replace(isBetween ? / (?=.* )/g : / /g, '\u00A0')
+    })
+    .join('')
+    .split(' ')
+    .map(piece => piece.replace(besideLetter, '$&\u2060'))
+    .join(' ')
 }
