@@ -4,12 +4,14 @@ import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
 
 const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
+/** The tiles of a row on a phone. */
+const row = 3
 
 /** Even columns, even rows, room to breathe. */
 export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
-  // Whole rows only, unless the shelf is opened in full and ends where its list ends.
-  const shown = shelf.whole ? games : games?.slice(0, placeholders.length)
+  // A shelf that is opened in full ends where its list ends.
+  const shown = shelf.whole ? games : games && toGlimpse(games)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
@@ -25,7 +27,7 @@ export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
               />
             </li>
           )) ??
-            placeholders.slice(0, shelf.expected).map(key => (
+            toGlimpse(placeholders.slice(0, shelf.expected)).map(key => (
               <li key={key} className={styles.cell}>
                 <span className={styles.held}>
                   <Skeleton height="100%" />
@@ -37,4 +39,9 @@ export function GameShelf({ games, action, eager, ...shelf }: GameShelfProps) {
       {shelf.more}
     </section>
   )
+}
+
+/** Two rows of a phone, without a tile that would stand alone in the second. */
+function toGlimpse<Tile>(tiles: readonly Tile[]): readonly Tile[] {
+  return tiles.slice(0, tiles.length === row + 1 ? row : placeholders.length)
 }
