@@ -26,7 +26,13 @@ import { bffPathsRule, doctorChecksRule, overlaysRule } from './rules/lists.ts'
 import { wholeMoneyRule } from './rules/money.ts'
 import { dateTimeRule, loadedRule, screenTitleRule } from './rules/shared-parts.ts'
 import { keyOwnersRule, storageKeysRule } from './rules/storage-keys.ts'
-import { chosenRule, directionRule, layersRule, scriptTokensRule } from './rules/styles.ts'
+import {
+  chosenRule,
+  directionRule,
+  fullRowsRule,
+  layersRule,
+  scriptTokensRule,
+} from './rules/styles.ts'
 import { claimedIdsRule, plainCommentsRule, plainTitlesRule, usedTextsRule } from './rules/words.ts'
 import {
   bffRoomsRule,
@@ -75,6 +81,7 @@ const rules: readonly Rule[] = [
   wholeMoneyRule,
   scriptTokensRule,
   chosenRule,
+  fullRowsRule,
   directionRule,
   layersRule,
   bareTextRule,
