@@ -1,6 +1,6 @@
 import { isLanguage, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMoment } from './dates.ts'
+import { formatDate, formatDateTime } from './dates.ts'
 
 const codes = Object.keys(languages).filter(isLanguage)
 
@@ -38,11 +38,4 @@ describe('dates', () => {
   it('answers nothing for what is no instant', () => {
     expect(formatDateTime('soon', 'en')).toBeUndefined()
   })
-})
-
-it('a moment of today is told by its time, and any other with its day', () => {
-  const now = new Date(2026, 4, 2, 15).getTime()
-  const noon = new Date(2026, 4, 2, 12, 5).getTime()
-  expect(formatMoment(noon, 'en-GB', now)).toBe('12:05')
-  expect(formatMoment(noon, 'en-GB', now + 24 * 3_600_000)).toBe('02/05/2026, 12:05')
 })

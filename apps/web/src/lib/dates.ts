@@ -7,15 +7,6 @@ export function formatDateTime(iso: string, tag: string): string | undefined {
   return format(iso, tag, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** Time of a moment in Unix milliseconds, in the player's own zone, with its day unless it is today's. */
-export function formatMoment(atMs: number, tag: string, nowMs: number): string {
-  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
-  const style = isToday ? timeOfDay : ({ dateStyle: 'short', ...timeOfDay } as const)
-  return write(new Intl.DateTimeFormat(toLocales(tag), style), atMs)
-}
-
-const timeOfDay = { timeStyle: 'short' } as const
-
 /** Day of an ISO 8601 instant in the player's own zone; undefined for no instant. */
 export function formatDate(iso: string, tag: string): string | undefined {
   return format(iso, tag, { dateStyle: 'medium' })
