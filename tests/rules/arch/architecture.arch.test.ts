@@ -28,7 +28,13 @@ import { bffPathsRule, doctorChecksRule, overlaysRule } from './checks/lists.ts'
 import { wholeMoneyRule } from './checks/money.ts'
 import { dateTimeRule, loadedRule, screenTitleRule, translationRule } from './checks/shared-parts.ts'
 import { keyOwnersRule, storageKeysRule } from './checks/storage-keys.ts'
-import { chosenRule, directionRule, layersRule, scriptTokensRule } from './checks/styles.ts'
+import {
+  chosenRule,
+  directionRule,
+  fullRowsRule,
+  layersRule,
+  scriptTokensRule,
+} from './checks/styles.ts'
 import {
   claimedIdsRule,
   plainCommentsRule,
@@ -84,6 +90,7 @@ const rules: readonly Rule[] = [
   wholeMoneyRule,
   scriptTokensRule,
   chosenRule,
+  fullRowsRule,
   directionRule,
   layersRule,
   bareTextRule,

@@ -66,6 +66,12 @@ describe('the texts', () => {
     }
   })
 
+  // From right to left a value is isolated: a sign outside of it goes to its other end.
+  it.each(translated)('leave in %s the sign of a number to its value', async language => {
+    const texts = Object.entries(await loadAll(language))
+    expect(texts.filter(([, text]) => /[-+\u2212$#]\{\{|\}\}%/.test(text))).toEqual([])
+  })
+
   it('are each in one group only', () => {
     const keys = inEnglish.flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)

@@ -1,6 +1,6 @@
-import { formatMoment } from '#lib/dates.ts'
 import { useOnline } from '#lib/network/online.ts'
 import { useLanguage } from './language.ts'
+import { formatMoment } from './moment.ts'
 
 /**
  * The time at which an amount came from the platform, in Unix milliseconds, as words beside it:

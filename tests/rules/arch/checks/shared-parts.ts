@@ -5,13 +5,11 @@ import type { Rule, SourceFile } from '../source-tree.ts'
 const isScreenPart = (file: SourceFile) =>
   /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file)
 
-/** Beside the component: names of an article, an outcome and a game, and that of the brand on home. */
+/** Beside the component: names of an outcome and a game, and that of the brand on home. */
 const headings = [
   'apps/web/src/ui/heading/screen-title.tsx',
   'apps/web/src/ui/feedback/payment-outcome.tsx',
   'apps/web/src/app/screens/home/home-screen.tsx',
-  'apps/web/src/features/announcements/news/article-body.tsx',
-  'apps/web/src/features/announcements/news/news-article.tsx',
   'apps/web/src/features/launch/game-launch.tsx',
 ]
 

@@ -54,6 +54,13 @@ export const chosenRule: Rule = {
   broken: [style('.a:has(:checked) { color: red; }'), style('.a:has([type="radio"]:checked) {}')],
 }
 
+/** A last row of `auto-fit` has holes; parts that wrap and grow fill it. A list of `auto-fill` ends where it ends. */
+export const fullRowsRule: Rule = {
+  name: 'the parts of a fixed set wrap and grow, so that none stands alone beside a hole',
+  check: files => files.filter(isStyle).flatMap(file => find(file, [/repeat\(\s*auto-fit/])),
+  broken: [style('.a { grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr)); }')],
+}
+
 /** A part of a screen orders its own parts by 2 at most; the whole page has the one table of layers. */
 export const layersRule: Rule = {
   name: 'what lies over a screen takes its z-index from the table of layers in base.css',

@@ -5,17 +5,19 @@ import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
 
 const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
+/** The tiles of a row on a phone. */
+const row = 3
 
 /** Even columns, even rows, room to breathe. */
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
-  // Whole rows only, unless the shelf is opened in full and ends where its list ends.
-  const shown = shelf.whole ? games : games?.slice(0, placeholders.length)
+  // A shelf that is opened in full ends where its list ends.
+  const shown = shelf.whole ? games : games && toGlimpse(games)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
       {far ? (
-        <Far count={Math.min(placeholders.length, shelf.expected ?? placeholders.length)} />
+        <Far count={toGlimpse(placeholders.slice(0, shelf.expected)).length} />
       ) : (
         shelf.notice || (
           <ul className={styles.grid} aria-hidden={!games}>
@@ -29,7 +31,7 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
                 />
               </li>
             )) ??
-              placeholders.slice(0, shelf.expected).map(key => (
+              toGlimpse(placeholders.slice(0, shelf.expected)).map(key => (
                 <li key={key} className={styles.cell}>
                   <span className={styles.held}>
                     <Skeleton height="100%" />
@@ -46,8 +48,13 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
 
 function Far({ count }: { count: number }) {
   return (
-    <div className={styles.far} style={toRowsStyle(Math.ceil(count / 3))}>
+    <div className={styles.far} style={toRowsStyle(Math.ceil(count / row))}>
       <Skeleton height="100%" />
     </div>
   )
+}
+
+/** Two rows of a phone, without a tile that would stand alone in the second. */
+function toGlimpse<Tile>(tiles: readonly Tile[]): readonly Tile[] {
+  return tiles.slice(0, tiles.length === row + 1 ? row : placeholders.length)
 }

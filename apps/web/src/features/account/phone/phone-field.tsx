@@ -59,10 +59,9 @@ type CountryButtonProps = { country: Country | undefined; onPress: () => void }
 function CountryButton({ country, onPress }: CountryButtonProps) {
   const { t, i18n } = useTranslation()
   const { countryCode, countryDialingCode = '' } = country ?? {}
+  const code = `+${countryDialingCode}`
   const name = countryCode && createCountryNamer(i18n.language)(countryCode)
-  const label = name
-    ? t('country_code_of', { name, code: countryDialingCode })
-    : t('choose_country')
+  const label = name ? t('country_code_of', { name, code }) : t('choose_country')
   return (
     <button
       type="button"
@@ -72,7 +71,7 @@ function CountryButton({ country, onPress }: CountryButtonProps) {
       onClick={onPress}
     >
       {countryCode && <CountryFlag countryCode={countryCode} />}
-      <span dir="ltr">{`+${countryDialingCode}`}</span>
+      <span dir="ltr">{code}</span>
       <ChevronDown size={16} aria-hidden="true" />
     </button>
   )

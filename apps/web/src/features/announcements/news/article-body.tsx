@@ -1,6 +1,7 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { RichHtml } from '#ui/media/rich-html.tsx'
 import { toPromotionAddress } from '../announcement.ts'
 import styles from './news-article.module.css'
@@ -15,9 +16,9 @@ export function ArticleBody({ entry }: { entry: Announcement }) {
   return (
     <article className={styles.article}>
       <NewsFacts entry={entry} />
-      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+      <ScreenTitle ref={heading} className={styles.title}>
         {entry.title}
-      </h1>
+      </ScreenTitle>
       <RichHtml html={entry.content} className={styles.content} />
       {promotion && (
         <RouteLink to={promotion} className={styles.promotion}>

@@ -4,6 +4,7 @@ import { useSession } from '#platform/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { ArticleBody } from './article-body.tsx'
 import styles from './news-article.module.css'
 import { NewsBack } from './news-back.tsx'
@@ -31,7 +32,7 @@ export function NewsArticle({ id, isFromList }: NewsArticleProps) {
         <ArticleBody entry={entry} />
       ) : (
         <>
-          <h1 className={styles.place}>{t('news_title')}</h1>
+          <ScreenTitle className={styles.title}>{t('news_title')}</ScreenTitle>
           <Loaded
             query={news}
             skeleton={<Skeleton height="320px" radius="var(--radius-card)" />}

@@ -1,0 +1,48 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type GameShelfProps, type Slots, SlotsProvider } from '../../slots.ts'
+import { GameShelf } from './game-shelf.tsx'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+const game = (_: unknown, index: number): Game => ({
+  code: `G${index}`,
+  name: `Game ${index}`,
+  vendor: 'PG',
+  vendorName: 'PG',
+  category: 'SLOT',
+  image: '',
+  colour: '#000000',
+  nodeId: '1',
+  tags: [],
+})
+
+function countTiles(props: Partial<GameShelfProps>): number {
+  // Only the shelf is under test, so the other slots are left out.
+  const slots = { GameTile: () => null } as unknown as Slots
+  render(
+    <SlotsProvider value={slots}>
+      <GameShelf id="x" title="Slots" games={undefined} {...props} />
+    </SlotsProvider>,
+  )
+  return screen.getByRole('list', { hidden: true }).children.length
+}
+
+afterEach(cleanup)
+
+it.each([
+  [1, 1],
+  [3, 3],
+  [4, 3],
+  [5, 5],
+  [7, 6],
+])('a shelf of %i games shows %i, none alone in the second row of a phone', (count, shown) => {
+  expect(countTiles({ games: Array.from({ length: count }, game) })).toBe(shown)
+  cleanup()
+  expect(countTiles({ expected: count })).toBe(shown)
+})
+
+it('a shelf that is opened in full shows every game', () => {
+  expect(countTiles({ games: Array.from({ length: 4 }, game), whole: true })).toBe(4)
+})

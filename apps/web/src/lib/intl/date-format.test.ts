@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { toDateFormat } from './date-format.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('a format is created once for a language and a style, and anew in another zone', () => {
+  const style = { weekday: 'short' } as const
+  const here = toDateFormat('en', style)
+  expect(toDateFormat('en', { ...style })).toBe(here)
+  expect(toDateFormat('vi', style)).not.toBe(here)
+  expect(toDateFormat('en', { weekday: 'long' })).not.toBe(here)
+  const zone = new Date().getTimezoneOffset() + 60
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(zone)
+  expect(toDateFormat('en', style)).not.toBe(here)
+})
