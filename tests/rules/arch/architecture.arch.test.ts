@@ -26,7 +26,12 @@ import {
 } from './checks/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './checks/lists.ts'
 import { wholeMoneyRule } from './checks/money.ts'
-import { dateTimeRule, loadedRule, screenTitleRule, translationRule } from './checks/shared-parts.ts'
+import {
+  dateTimeRule,
+  loadedRule,
+  screenTitleRule,
+  translationRule,
+} from './checks/shared-parts.ts'
 import { keyOwnersRule, storageKeysRule } from './checks/storage-keys.ts'
 import {
   chosenRule,
