@@ -1,5 +1,5 @@
 /**
- * What the app takes from `react-i18next`, in place of the library's own: see `lighter-libraries.ts`.
+ * The hook of `react-i18next`, in place of the library's own: see `lighter-libraries.ts`.
  * The library copies all of i18next for each component with a text, to tell of it by name, and weighs
  * namespaces and suspense that the app does not have. The types stay the library's.
  */

@@ -5,10 +5,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DrawJackpot } from './draw-jackpot.tsx'
 
-const call = vi.hoisted(() => vi.fn())
+const { call, money, t } = vi.hoisted(() => ({
+  call: vi.fn(),
+  money: vi.fn(String),
+  t: vi.fn((key: string) => key),
+}))
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
-vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => String }))
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => money }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t }) }))
 
 const draw = (gameCode: string, jackpot?: number): Draw => ({
   gameCode,
@@ -59,6 +63,21 @@ it('shows the highest jackpot, and counts from one answer up to the next', async
   expect(late).toBeLessThan(60_600)
   await pass(31_000)
   expect(read()).toBe('60600')
+})
+
+it('draws nothing while it stands, and its amount alone while it counts', async () => {
+  told(draw('high', 60_000))
+  const read = await show()
+  money.mockClear()
+  await pass(10_000)
+  expect(money).not.toHaveBeenCalled()
+  told(draw('high', 60_600))
+  await pass(61_000)
+  t.mockClear()
+  const early = read()
+  await pass(10_000)
+  expect(read()).not.toBe(early)
+  expect(t).not.toHaveBeenCalled()
 })
 
 it('does not count where the player wants no motion', async () => {

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useDeferredQuery } from './use-deferred-query.ts'
+
+const ask = vi.fn<() => Promise<string>>()
+const query = queryOptions({ queryKey: ['list'], queryFn: ask, retry: false })
+const drawn: unknown[] = []
+
+function List() {
+  const { data, isError } = useDeferredQuery(query)
+  drawn.push(isError ? 'failed' : data)
+  return null
+}
+
+async function show() {
+  const client = new QueryClient()
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <List />
+      </QueryClientProvider>,
+    )
+  })
+  return client
+}
+
+afterEach(() => {
+  cleanup()
+  drawn.length = 0
+})
+
+it('has the answer wait behind a drawing of what stood before', async () => {
+  ask.mockResolvedValue('answer')
+  await show()
+  await vi.waitFor(() => expect(drawn).toContain('answer'))
+  expect(drawn).toEqual([undefined, undefined, 'answer'])
+})
+
+it('tells of a failure where there is nothing, and of no later one', async () => {
+  ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('answer')
+  const client = await show()
+  await vi.waitFor(() => expect(drawn.at(-1)).toBe('failed'))
+  await act(() => client.refetchQueries())
+  ask.mockRejectedValueOnce(new Error('down'))
+  await act(() => client.refetchQueries())
+  expect(client.getQueryState(query.queryKey)?.status).toBe('error')
+  expect(drawn.at(-1)).toBe('answer')
+})
