@@ -39,12 +39,18 @@ export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 
-/** @throws with everything the product said when it does not come up. */
-export async function startTestProduct(options: ProductOptions): Promise<TestProduct> {
+/**
+ * @param checkout the folder of the sources; unset: this one
+ * @throws with everything the product said when it does not come up.
+ */
+export async function startTestProduct(
+  options: ProductOptions,
+  checkout = root,
+): Promise<TestProduct> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/support/serve.ts', JSON.stringify(options)],
-    { cwd: root, stdio: 'pipe' },
+    { cwd: checkout, stdio: 'pipe' },
   )
   const ports = await readPorts(child)
   return { ...ports, stop: () => stopChild(child) }
