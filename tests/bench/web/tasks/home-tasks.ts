@@ -85,8 +85,8 @@ export function toMedianVisit(visits: readonly HomeVisit[]): HomeVisit {
 }
 
 /**
- * A first visit of home. The slow processor is a factor of the thread's time: the browser's own slowdown
- * burns time by the clock, so that it would burn more on a busy machine.
+ * A first visit of home. The slow processor is a factor of the thread's time: with the browser's own
+ * slowdown the thread also spends the waiting, which cannot be told apart.
  */
 export async function visitHome(
   browser: Browser,
