@@ -37,7 +37,7 @@ const lanes = [
 ]
 
 test('a lane of home has its title, its number of games, its vendors and its cards [HOME-01]', {
-  tag: '@fast',
+  tag: '@fast-at-tlb',
 }, async ({ page, brand, sandbox, texts }) => {
   await sandbox.patch({ content: { lanes } })
   await openHome(page)

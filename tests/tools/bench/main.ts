@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- build|bff|web|canary|fleet [--json]`: one performance table, everything in it
  * measured side by side in this run. Names of parts behind `web` and `fleet`, and of brands and
- * screens behind `web`, leave the others out. Exits 1 when a goal is missed, 2 for an unknown bench or
+ * screens behind `web`, leave the others out. `web --against <commit>` holds home against that commit's. Exits 1 when a goal is missed, 2 for an unknown bench or
  * part.
  */
 import { type Figure, toTable, UnknownPartError } from './figure.ts'
@@ -13,15 +13,19 @@ const benches: Record<string, Bench> = {
   bff: whole(async () =>
     (await import('./bff/main.ts')).runBffBench({ json: process.argv.includes('--json') }),
   ),
-  web: async parts => (await import('./web/main.ts')).runWebBench(parts),
+  web: async parts => (await import('./web/main.ts')).runWebBench(parts, against),
   canary: whole(async () => (await import('./canary/main.ts')).runCanaryBench()),
   fleet: async parts => (await import('./fleet/main.ts')).runFleetBench(parts),
 }
 
-const [name = '', ...parts] = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+const given = process.argv.slice(2)
+const option = given.indexOf('--against')
+const against = option < 0 ? undefined : given[option + 1]
+const words = given.filter((_, at) => option < 0 || at !== option + 1)
+const [name = '', ...parts] = words.filter(word => !word.startsWith('--'))
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
 
-if (bench === undefined) showUsage()
+if (bench === undefined || (option >= 0 && against === undefined)) showUsage()
 else await run(bench)
 
 async function run(bench: Bench): Promise<void> {
@@ -46,6 +50,8 @@ function whole(measure: () => Promise<Figure[]>): Bench {
 }
 
 function showUsage(): void {
-  console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [--json]`)
+  console.error(
+    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--json] [--against <commit>]`,
+  )
   process.exitCode = 2
 }

@@ -1,6 +1,7 @@
 /** Starts the product under test on free ports, built into a folder that is kept between runs. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -39,12 +40,23 @@ export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 
-/** @throws with everything the product said when it does not come up. */
-export async function startTestProduct(options: ProductOptions): Promise<TestProduct> {
+/**
+ * @param checkout the folder of the sources; unset: this one
+ * @throws with everything the product said when it does not come up.
+ */
+export async function startTestProduct(
+  options: ProductOptions,
+  checkout = root,
+): Promise<TestProduct> {
+  // Commits before decision 0114 have it elsewhere.
+  const server = ['tests/tools/support/serve.ts', 'tests/support/serve.ts'].find(path =>
+    existsSync(join(checkout, path)),
+  )
+  if (server === undefined) throw new Error(`${checkout} has no product to test`)
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/tools/support/serve.ts', JSON.stringify(options)],
-    { cwd: root, stdio: 'pipe' },
+    ['--import', 'tsx', server, JSON.stringify(options)],
+    { cwd: checkout, stdio: 'pipe' },
   )
   const ports = await readPorts(child)
   return { ...ports, stop: () => stopChild(child) }

@@ -8,8 +8,11 @@ export type CompiledApp = {
   styles: ReadonlyMap<string, string | Uint8Array>
 }
 
-/** The app as the pipeline compiles it, for all skins, in memory. */
-export async function compileApp(plugins: Plugin[] = []): Promise<CompiledApp> {
+/** The app as the pipeline compiles it, for all skins, in memory; `sourcemap` changes none of its code. */
+export async function compileApp(
+  plugins: Plugin[] = [],
+  { sourcemap = false }: { sourcemap?: 'hidden' | false } = {},
+): Promise<CompiledApp> {
   const createConfig = await liveryApp.loadConfig()
   const config = createConfig(liveryApp.skins.map(skin => ({ key: skin, skin })))
   const result = await inProduction(() =>
@@ -18,7 +21,7 @@ export async function compileApp(plugins: Plugin[] = []): Promise<CompiledApp> {
       plugins: [config.plugins, plugins],
       logLevel: 'silent',
       envDir: false,
-      build: { ...config.build, write: false },
+      build: { ...config.build, write: false, sourcemap },
     }),
   )
   if (!('output' in result)) throw new Error('Vite answered with something else than one build')

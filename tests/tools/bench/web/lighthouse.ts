@@ -13,6 +13,10 @@ type Scores = {
   accessibility: number
   bestPractices: number
   layoutShift: number
+  /** By Lighthouse's own clock, in ms. */
+  blockingMs: number
+  /** When the visible parts of the page were complete, on average, in ms. */
+  speedIndexMs: number
   /**
    * Lighthouse's own measure of this machine's processor, for the reader of the scores: its slowdown
    * of 4 makes a mid-tier phone of one with about 1,500.
@@ -24,13 +28,16 @@ type Report = {
   environment: { benchmarkIndex: number }
   finalDisplayedUrl: string
   categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number }>
-  audits: Record<'cumulative-layout-shift', { numericValue: number }>
+  audits: Record<
+    'cumulative-layout-shift' | 'total-blocking-time' | 'speed-index',
+    { numericValue: number }
+  >
 }
 
 // Fetched on demand by npm: a tool of this size has no place in everybody's install. 12 is the
 // last line that runs on Node 20.
 const lighthouse = 'lighthouse@12.8.2'
-const runs = 3
+const runs = 5
 const run = promisify(execFile)
 
 /** Lighthouse's scores of each screen in each language: mobile emulation with default throttling. */
@@ -51,7 +58,7 @@ async function scoreInLanguage(stage: Stage, language: Language): Promise<Figure
       const browser = await openDebuggedBrowser(wanted)
       for (const screen of own) {
         const scores = await measureMedian(browser, toAddress(brand, port, screen.path))
-        tell(`${brand.code} ${screen.name} ${language}: ${JSON.stringify(scores)}`)
+        tell(`${brand.code} ${screen.title} ${language}: ${JSON.stringify(scores)}`)
         medians.get(screen)?.push(scores)
       }
       await browser.close()
@@ -61,11 +68,11 @@ async function scoreInLanguage(stage: Stage, language: Language): Promise<Figure
 }
 
 function toFigures(
-  { name, performance }: BenchScreen,
+  { title: screen, performance }: BenchScreen,
   language: Language,
   scores: readonly Scores[],
 ): Figure[] {
-  const title = `${name} (${language})`
+  const title = `${screen} (${language})`
   return [
     atLeast(
       `${title}, Lighthouse performance`,
@@ -87,6 +94,16 @@ function toFigures(
       0,
       scores.map(score => score.layoutShift),
     ),
+    atMost(
+      `${title}, total blocking time in ms by Lighthouse`,
+      80,
+      scores.map(score => score.blockingMs),
+    ),
+    atMost(
+      `${title}, speed index in ms by Lighthouse`,
+      1_100,
+      scores.map(score => score.speedIndexMs),
+    ),
   ]
 }
 
@@ -101,6 +118,8 @@ async function measureMedian(browser: DebuggedBrowser, url: string): Promise<Sco
     accessibility: middle(score => score.accessibility),
     bestPractices: middle(score => score.bestPractices),
     layoutShift: middle(score => score.layoutShift),
+    blockingMs: middle(score => score.blockingMs),
+    speedIndexMs: middle(score => score.speedIndexMs),
     processor: middle(score => score.processor),
   }
 }
@@ -138,6 +157,8 @@ async function measure({ debuggingPort }: DebuggedBrowser, url: string): Promise
     accessibility: Math.round(categories.accessibility.score * 100),
     bestPractices: Math.round(categories['best-practices'].score * 100),
     layoutShift: audits['cumulative-layout-shift'].numericValue,
+    blockingMs: Math.round(audits['total-blocking-time'].numericValue),
+    speedIndexMs: Math.round(audits['speed-index'].numericValue),
     processor: Math.round(environment.benchmarkIndex),
   }
 }

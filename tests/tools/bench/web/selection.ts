@@ -4,14 +4,26 @@ import { UnknownPartError } from '../figure.ts'
 import { type BenchScreen, benchScreens } from './screens.ts'
 
 /**
+ * - `tasks`: what spends the main thread's time at home and in a tour, home's requests, and a slow network.
+ *   With a screen named, its tour.
  * - `start`: first load, second visit, login sheet, and the tour over several screens.
  * - `code`: the bytes of each screen; without a screen named, of all of the contract.
  * - `tours`: taps and layout shift of each.
  * - `lighthouse`: the scores of each, in English or the languages that are named.
  * - `stock`: the page of games with 2,000 of them.
+ * - `memory`: the heap during five minutes of tour.
  * - `tracking`: the main thread's time in our own tracking code.
  */
-export const webParts = ['start', 'code', 'tours', 'lighthouse', 'stock', 'tracking'] as const
+export const webParts = [
+  'tasks',
+  'start',
+  'code',
+  'tours',
+  'lighthouse',
+  'stock',
+  'memory',
+  'tracking',
+] as const
 
 export type WebPart = (typeof webParts)[number]
 

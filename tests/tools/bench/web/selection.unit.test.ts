@@ -32,5 +32,5 @@ it('is the parts, brands, screens and languages that are named', () => {
 })
 
 it('names a word that is none of them', () => {
-  expect(() => toSelection(['tours', 'nothing'])).toThrow('unknown: nothing; known are start, ')
+  expect(() => toSelection(['tours', 'nothing'])).toThrow('unknown: nothing; known are tasks, ')
 })

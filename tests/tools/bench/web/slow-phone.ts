@@ -18,8 +18,11 @@ export type SlowPhone = {
   page: Page
   texts: Texts
   logIn: (userName: string) => Promise<void>
-  /** Takes the steps on a slow processor, and waits after each until the page rests. */
-  take: (steps: readonly Step[]) => Promise<Tour>
+  /**
+   * Takes the steps on a slow processor, and waits after each until the page rests.
+   * @param slowdown of the processor, for a reader that slows down the figures by itself
+   */
+  take: (steps: readonly Step[], slowdown?: number) => Promise<Tour>
   close: () => Promise<void>
 }
 
@@ -64,11 +67,12 @@ export async function openSlowPhone(
       await page.goto('/m/login')
       await logIn(page, texts, userName)
     },
-    take: async steps => {
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    take: async (steps, slowdown = cpuSlowdown) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       tour = { inpMs: 0, slowest: '', layoutShift: 0 }
       for (const [name, take] of steps) {
         step = name
+        await page.evaluate(mark => void performance.mark(mark), toStepMark(name))
         await take()
         await settle(page)
       }
@@ -77,6 +81,11 @@ export async function openSlowPhone(
     },
     close: () => context.close(),
   }
+}
+
+/** The name of the performance mark with which a step begins. */
+export function toStepMark(name: string): string {
+  return `step: ${name}`
 }
 
 /** The tour whose slowest interaction is the median. @throws without a tour */

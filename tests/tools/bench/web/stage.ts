@@ -17,7 +17,8 @@ export type StageBrand = Brand & {
   sandbox: SandboxClient
 }
 
-const withoutPopups = {
+/** Settings under which no popup opens by itself. */
+export const withoutPopups = {
   announcementOptions: { style: 'none' },
   welcomeOptions: { waitSeconds: 3_600 },
   installOptions: { prompt: false },

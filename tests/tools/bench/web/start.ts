@@ -28,7 +28,7 @@ export async function measureStart({ executablePath, port, brands }: Stage): Pro
   return [
     atMost(
       'first load, JS in brotli KiB',
-      112,
+      110,
       loads.map(load => load.jsBytes / kibibyte),
     ),
     atMost('first load, of that the account itself, in brotli KiB', 2.9, [accountShare / kibibyte]),
@@ -37,7 +37,7 @@ export async function measureStart({ executablePath, port, brands }: Stage): Pro
       0,
       loads.map(load => load.early.length),
     ),
-    atMost('second visit, first paint at slow 4G as a part of the first visit', 0.4, secondVisits),
+    atMost('second visit, first paint at slow 4G as a part of the first visit', 0.33, secondVisits),
     atMost(
       'login sheet, JS in brotli KiB',
       25,
@@ -55,7 +55,7 @@ export async function measureStart({ executablePath, port, brands }: Stage): Pro
     ),
     atMost(
       'tour of the screens, interaction to next paint in ms at 4 x CPU slowdown',
-      120,
+      100,
       tours.map(tour => tour.inpMs),
     ),
     atMost(

@@ -4,8 +4,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { startPixelNetwork } from '../../../world/pixel-network.ts'
 import { addPixels, receivers } from '../../../world/pixel-page.ts'
 import type { Figure } from '../figure.ts'
-import { readMainThread, type StackSample } from './main-thread.ts'
+import { readMainThread } from './main-thread.ts'
 import { resetWithoutPopups, type Stage, toAddress } from './stage.ts'
+import type { StackSample } from './tasks/trace-events.ts'
 import { atMost } from './worst.ts'
 
 const cpuSlowdown = 4
@@ -78,8 +79,8 @@ async function visit(page: Page, url: string): Promise<void> {
 
 /** The vendors' own code is none of ours, also where ours has called it. */
 function isOwn({ stack }: StackSample): boolean {
-  const origin = stack.find(url => ownCode.test(url) || !isOfPage(url))
-  return origin !== undefined && ownCode.test(origin)
+  const origin = stack.find(({ url }) => ownCode.test(url) || !isOfPage(url))
+  return origin !== undefined && ownCode.test(origin.url)
 }
 
 /** Built-in functions have no address. */

@@ -1,0 +1,186 @@
+import type { Game, GameLane } from '@livery/contract/platform/games.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAppQueryClient } from '#app/query-client.ts'
+import { slots } from '#brand/skins/neon/slots.tsx'
+import { SlotsProvider } from '#brand/slots.ts'
+import { startLanguage } from '#i18n/language.ts'
+import { clearSession, setSession } from '#platform/session.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+/** Components by name: how many were drawn for the first time, and how often any of them was. */
+type Drawn = { mounts: number; renders: number }
+
+// React tells its developer tools of each commit; it looks for them when it is loaded.
+const drawn = vi.hoisted(() => {
+  type Fiber = {
+    tag: number
+    flags: number
+    type: unknown
+    child: Fiber | null
+    sibling: Fiber | null
+    alternate: Fiber | null
+  }
+  const drawn = new Map<string, Drawn>()
+  const performedWork = 1
+  // Functions, classes, and both kinds of memo.
+  const components = [0, 1, 14, 15]
+  const note = ({ tag, flags, type, alternate }: Fiber) => {
+    if (!components.includes(tag) || (flags & performedWork) === 0) return
+    const { name = '' } = (tag === 14 ? {} : type) as { name?: string }
+    const { mounts, renders } = drawn.get(name) ?? { mounts: 0, renders: 0 }
+    drawn.set(name, { mounts: mounts + (alternate ? 0 : 1), renders: renders + 1 })
+  }
+  const walk = (fiber: Fiber) => {
+    note(fiber)
+    if (fiber.child === fiber.alternate?.child) return
+    for (let child = fiber.child; child; child = child.sibling) walk(child)
+  }
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onScheduleFiberRoot: () => undefined,
+      onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => walk(root.current),
+    },
+  })
+  return drawn
+})
+
+// The page is painted before any of its code is loaded.
+vi.hoisted(() => {
+  const merchant = {
+    code: 'aurora',
+    name: 'Aurora',
+    logo: { mark: '/m/m.svg', wordmark: '/m/w.svg', wordmarkDark: '/m/w.svg' },
+    mode: 'dark',
+    money: {},
+    languages: ['EN'],
+    defaultLanguage: 'EN',
+    links: { gameOrigins: [], returnOrigins: [] },
+    legal: {
+      company: 'Aurora',
+      licence: '1',
+      minimumAge: 18,
+      responsiblePlayUrl: 'https://a.example/',
+    },
+    settings: { flags: {} },
+  }
+  document.head.innerHTML = `<script type="application/json" id="livery-merchant">${JSON.stringify(merchant)}</script>`
+})
+
+const lanes: GameLane[] = ['slots', 'live'].map(id => ({
+  id,
+  title: id,
+  category: id,
+  cards: [],
+  gameClassify: [],
+  gameCount: 8,
+}))
+const games: Game[] = Array.from({ length: 8 }, (_, at) => ({
+  code: `g${at}`,
+  name: `Game ${at}`,
+  vendor: 'v',
+  vendorName: 'V',
+  category: 'slots',
+  image: '/m/g.webp',
+  colour: '#000000',
+  nodeId: '1',
+  tags: ['hot'],
+}))
+const answers: Record<string, unknown> = {
+  gameLanes: { data: { lanes } },
+  games: { games, page: 1, pageCount: 1, total: 8 },
+  banners: [{ id: '1', title: 'A', text: '', image: '/m/b.webp', groupName: 'm_home' }],
+}
+
+// The other calls are never answered: those parts keep their places.
+vi.mock('#platform/client/client.ts', () => {
+  const call = (name: string) =>
+    name in answers ? Promise.resolve(answers[name]) : new Promise(() => undefined)
+  const platform = { call, preload: () => undefined }
+  return { platform, withCalls: () => platform }
+})
+
+/** Nothing comes near the screen: of the shelves, only the first asks for its games. */
+class FarFromScreen {
+  observe() {
+    return undefined
+  }
+  disconnect() {
+    return undefined
+  }
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  vi.stubGlobal('IntersectionObserver', FarFromScreen)
+  await startLanguage({ languages: ['EN'], defaultLanguage: 'EN' })
+  drawn.clear()
+})
+afterEach(() => {
+  cleanup()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+async function showHome(): Promise<void> {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createAppQueryClient()}>
+        <SlotsProvider value={slots}>
+          <HomeScreen />
+        </SlotsProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await screen.findAllByText('Game 0', {}, { timeout: 20_000 })
+  await act(() => vi.dynamicImportSettled())
+}
+
+/**
+ * How often components of home are drawn again in all, after each of them was drawn for the first time.
+ * The goal is none: an answer is to draw the part that waits for it, once. A component that is not here
+ * is drawn once; a change that spares a redraw lowers its number.
+ */
+const redraws: Readonly<Record<string, number>> = {
+  HomeScreen: 2,
+  HomeLayout: 2,
+  DownloadOfferPlace: 2,
+  HomeBanners: 2,
+  HomeHero: 2,
+  HeldPlace: 1,
+  HomeCategories: 2,
+  ChipsSkeleton: 1,
+  HomeGames: 2,
+  Floor: 2,
+  GlimpseShelf: 9,
+  GameShelf: 1,
+  ShelfHeading: 1,
+  RouteLink: 1,
+  FarSection: 13,
+  Skeleton: 4,
+  AfterMount: 4,
+}
+
+const member = { id: '1', token: 't', merchantCode: 'A', userName: 'a', firstTimeLogin: false }
+
+it.each([
+  ['visitor', undefined],
+  ['member', { ...member, type: 0 }],
+])(
+  'no component of the home of a %s is drawn again more often than its limit',
+  async (_, session) => {
+    if (session) setSession(session)
+    await showHome()
+    const counts = [...drawn].map(
+      ([name, { mounts, renders }]) => [name, renders - mounts] as const,
+    )
+    expect(counts.length).toBeGreaterThan(40)
+    expect(counts.filter(([name, count]) => count > (redraws[name] ?? 0))).toEqual([])
+  },
+)

@@ -1,0 +1,123 @@
+/** Names what spends the time of a main thread: feature, component and place in the sources. */
+import type { FindPlace, Place } from './sources.ts'
+import type { StackSample } from './trace-events.ts'
+import type { Phase, Task } from './trace-tasks.ts'
+
+/** Code that spends time, or a phase in which no code of the page runs. */
+type Spender = {
+  /** The room of the source, the name of a package, or the engine's phase in brackets. */
+  feature: string
+  /** The innermost component of React on the stack. */
+  component?: string
+  /** File and line of the function. */
+  place?: string
+}
+
+export type Spent = Spender & { ms: number }
+
+const scriptPhases: readonly Phase[] = ['script', 'evaluate']
+/** A task that holds up a tap. */
+const longTaskMs = 50
+
+export function findLongTasks(tasks: readonly Task[]): Task[] {
+  return tasks.filter(({ threadMs }) => threadMs > longTaskMs)
+}
+
+/** The part of each task beyond 50 ms, in ms of the thread. */
+export function toBlockingMs(tasks: readonly Task[]): number {
+  return findLongTasks(tasks).reduce((sum, { threadMs }) => sum + threadMs - longTaskMs, 0)
+}
+
+export function sumThreadMs(tasks: readonly Task[]): number {
+  return tasks.reduce((sum, { threadMs }) => sum + threadMs, 0)
+}
+
+/** The ms of the tasks' thread by feature, the most first; in all, what the tasks took. */
+export function toLedger(tasks: readonly Task[], find: FindPlace): Spent[] {
+  return addUp(
+    tasks.flatMap(task => toSpent(task, find)),
+    ({ feature }) => ({ feature }),
+  )
+}
+
+/** The same of one task, by place. */
+export function listSpenders(task: Task, find: FindPlace): Spent[] {
+  return addUp(toSpent(task, find), ({ ms: _ms, ...spender }) => spender)
+}
+
+/** Scripts share the time of their phases by their samples; every other phase is a spender itself. */
+function toSpent(task: Task, find: FindPlace): Spent[] {
+  const phases = Object.entries(task.phases) as [Phase, number][]
+  const engine = phases.filter(([phase]) => !scriptPhases.includes(phase))
+  const scriptMs = sum(phases.filter(([phase]) => scriptPhases.includes(phase)).map(([, ms]) => ms))
+  const samples = task.samples.filter(({ stack }) => stack.some(({ url }) => url !== ''))
+  const sampledMs = sum(samples.map(({ ms }) => ms))
+  const scripts =
+    sampledMs > 0
+      ? samples.map(sample => ({
+          ...toSpender(sample, find),
+          ms: (sample.ms / sampledMs) * scriptMs,
+        }))
+      : [{ feature: '(script, between samples)', ms: scriptMs }]
+  return [...engine.map(([phase, ms]) => ({ feature: `(${phase})`, ms })), ...scripts]
+}
+
+/** Our own innermost place; without one, that of a package. */
+function toSpender({ at, stack }: StackSample, find: FindPlace): Spender {
+  const functions = stack.flatMap(frame => {
+    const place = find(frame)
+    return place && isFunction(frame) ? [place] : []
+  })
+  const innermost = at && find(at)
+  const places = innermost ? [innermost, ...functions] : functions
+  const own = places.find(isOwn) ?? places[0]
+  if (!own) return toBody(stack)
+  const component = functions.find(isComponent)?.name
+  return {
+    feature: toFeature(own.file),
+    ...(component !== undefined && { component }),
+    place: `${own.file}:${own.line}`,
+  }
+}
+
+/** The body of a module begins its file, whose sources are many. */
+function isFunction({ line, column }: { line: number; column: number }): boolean {
+  return line > 0 || column > 0
+}
+
+function toBody(stack: StackSample['stack']): Spender {
+  const url = stack.find(frame => frame.url !== '')?.url ?? ''
+  const [, chunk] = /\/m\/assets\/(.+)-[\w-]{8}\.js$/.exec(url) ?? []
+  return { feature: chunk === undefined ? '(scripts of the page)' : `(bodies of ${chunk})` }
+}
+
+function isOwn({ file }: Place): boolean {
+  return /\.tsx?$/.test(file)
+}
+
+function isComponent({ file, name }: Place): boolean {
+  return file.endsWith('.tsx') && /^[A-Z]/.test(name)
+}
+
+/** `features/games`, `app/screens`, `ui`: the rooms of the web app, and those of its largest two. */
+function toFeature(file: string): string {
+  const [room = '', inner = ''] = file.split('/')
+  if (!isOwn({ file, line: 0, name: '' })) return file
+  return ['features', 'app', 'brand'].includes(room) && !inner.includes('.')
+    ? `${room}/${inner}`
+    : room
+}
+
+function addUp(spent: readonly Spent[], toKey: (one: Spent) => Spender): Spent[] {
+  const sums = new Map<string, Spent>()
+  for (const one of spent) {
+    const spender = toKey(one)
+    const key = JSON.stringify(spender)
+    sums.set(key, { ...spender, ms: (sums.get(key)?.ms ?? 0) + one.ms })
+  }
+  return [...sums.values()].sort((a, b) => b.ms - a.ms)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}
