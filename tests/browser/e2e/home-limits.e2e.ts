@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { SandboxClient } from '../../world/sandbox.ts'
 import { markUsable, usableMark } from '../../tools/support/usable-home.ts'
+import type { SandboxClient } from '../../world/sandbox.ts'
 import { startAsMember, watchCalls } from './actions.ts'
 import { countPrecached, type HomeCounts, readHome, watchHome } from './count-home.ts'
 import { expect, test } from './fixtures.ts'

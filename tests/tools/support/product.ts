@@ -53,11 +53,10 @@ export async function startTestProduct(
     existsSync(join(checkout, path)),
   )
   if (server === undefined) throw new Error(`${checkout} has no product to test`)
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', server, JSON.stringify(options)],
-    { cwd: checkout, stdio: 'pipe' },
-  )
+  const child = spawn(process.execPath, ['--import', 'tsx', server, JSON.stringify(options)], {
+    cwd: checkout,
+    stdio: 'pipe',
+  })
   const ports = await readPorts(child)
   return { ...ports, stop: () => stopChild(child) }
 }

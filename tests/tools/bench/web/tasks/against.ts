@@ -1,8 +1,8 @@
 /** Home of this checkout and of another commit, measured side by side. */
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { startTestProduct } from '../../../support/product.ts'
 import { createSandboxClient } from '../../../../world/sandbox.ts'
+import { startTestProduct } from '../../../support/product.ts'
 import type { Figure } from '../../figure.ts'
 import { type Stage, type StageBrand, tell, withoutPopups } from '../stage.ts'
 import { atMost } from '../worst.ts'
