@@ -150,28 +150,25 @@ export function childEnvironment(changes: Record<string, string>): NodeJS.Proces
  * Runs a compile in production mode, whatever NODE_ENV the shell or a test runner sets: React and
  * Vite read it, and a release must not depend on the machine.
  */
-export async function inProduction<T>(work: () => Promise<T>): Promise<T> {
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    return await work()
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
+export function inProduction<T>(work: () => Promise<T>): Promise<T> {
+  return withVariable('NODE_ENV', 'production', work)
 }
 
 /**
  * Runs work that must stay on this machine, such as a preview: neither this process nor its
  * children read or write the bucket of LIVERY_STORE meanwhile.
  */
-export async function withoutBucket<T>(work: () => Promise<T>): Promise<T> {
-  const before = process.env.LIVERY_STORE
-  process.env.LIVERY_STORE = ''
+export function withoutBucket<T>(work: () => Promise<T>): Promise<T> {
+  return withVariable('LIVERY_STORE', '', work)
+}
+
+async function withVariable<T>(name: string, value: string, work: () => Promise<T>): Promise<T> {
+  const before = process.env[name]
+  process.env[name] = value
   try {
     return await work()
   } finally {
-    if (before === undefined) delete process.env.LIVERY_STORE
-    else process.env.LIVERY_STORE = before
+    if (before === undefined) delete process.env[name]
+    else process.env[name] = before
   }
 }

@@ -1,8 +1,6 @@
-const mostNamed = 10
-
-/** `a, b and 3 more`. */
-export function nameSome(codes: readonly string[]): string {
-  const more = codes.length - mostNamed
-  const named = codes.slice(0, mostNamed).join(', ')
-  return more > 0 ? `${named} and ${more} more` : named
+/** `a, b and 3 more`; `total` is the full number when `names` are only the first ones. */
+export function nameSome(names: readonly string[], limit = 10, total = names.length): string {
+  const named = names.slice(0, limit)
+  const more = total - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }

@@ -1,5 +1,5 @@
 /** Writes the JSON Schemas that editors use for merchants. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
@@ -27,9 +27,10 @@ export const schemaVerb = toVerb({
   flags: { merchantsDir: merchantsDirFlag },
   json: keysOf<{ written: string[] }>({ written: '' }),
   async run({ merchantsDir }, output) {
+    const { readIfThere } = await import('@livery/release/store/store.ts')
     const written = [...(await toSchemaFiles())].filter(([name, text]) => {
       const path = join(merchantsDir, name)
-      if (readIfThere(path) === text) return false
+      if (readIfThere(path)?.toString('utf8') === text) return false
       writeFileSync(path, text)
       return true
     })
@@ -38,12 +39,3 @@ export const schemaVerb = toVerb({
     return exitCodes.done
   },
 })
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    // The file does not exist yet and is written below.
-    return undefined
-  }
-}

@@ -16,6 +16,7 @@ import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
 import { openChecks } from './checks.ts'
 import { toInputsKey } from './inputs-key.ts'
+import { openKeptBases } from './kept-bases.ts'
 import { findRefusal, loadFolder, toStanding } from './load-folder.ts'
 import { settle } from './outcome.ts'
 import { type Progress, paintAll } from './paint-all.ts'
@@ -109,7 +110,7 @@ async function buildOnce(job: Job): Promise<Report> {
   const refusal = findRefusal(job, folder)
   if (refusal !== undefined) return toStanding(job.outDir, folder.standing.index, refusal)
   const { source, isWanted } = folder
-  const checks = await openChecks(folder, job.app)
+  const checks = await openChecks(folder, job.app, openKeptBases(job.outDir, job.key))
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))
   const outcomes = await paintAll(job, folder, checks, compiled)
   const settled = settle(outcomes, isWanted, checks)

@@ -21,6 +21,7 @@ import {
   type UnreadMerchant,
 } from '../load/load-merchants.ts'
 import type { ColourProblem } from '../tokens/tokens.ts'
+import type { KeptBases } from './kept-bases.ts'
 import type { Candidate, Stopped } from './outcome.ts'
 
 /** A merchant without a fault, and the files that it was found so with. */
@@ -54,11 +55,13 @@ type Checked = {
   standing: { index: ReleaseIndex | undefined }
 }
 
+/** @param kept remembers bases without a fault; unset: they are checked in any case */
 export async function openChecks(
   { source, isWanted, standing }: Checked,
   app: WebApp,
+  kept?: KeptBases,
 ): Promise<Checks> {
-  const problems = [...source.problems, ...(await checkBases(source))]
+  const problems = [...source.problems, ...(await checkBases(source, kept))]
   const faulty = new Set(problems.map(({ file }) => file))
   const translated = once(() => listTranslated(app.readBootTexts()))
   return {
@@ -103,9 +106,11 @@ function toGlimpse(found: LoadedMerchant | UnreadMerchant): Glimpse | undefined 
   return { code, file, merged: { domains, platformCode } }
 }
 
-/** A folder without bases loads nothing for them. */
-async function checkBases({ bases }: MerchantSource): Promise<Problem[]> {
-  if (bases.size === 0) return []
+/** Nothing is loaded where there are none, or where they passed before. */
+async function checkBases({ bases }: MerchantSource, kept?: KeptBases): Promise<Problem[]> {
+  if (bases.size === 0 || kept?.have(bases)) return []
   const { checkBase } = await import('../check/check-merchants.ts')
-  return [...bases.values()].flatMap(checkBase)
+  const problems = [...bases.values()].flatMap(checkBase)
+  if (problems.length === 0) kept?.keep(bases)
+  return problems
 }

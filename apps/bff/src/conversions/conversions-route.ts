@@ -2,10 +2,10 @@ import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { type ConversionEvent, conversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies } from '#cookies/read-cookies.ts'
+import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
-import { parseJson } from '#support/json.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import type { Visitor } from './conversion.ts'
 import type { ConversionSender } from './conversion-sender.ts'
@@ -25,12 +25,7 @@ export function registerConversions(
 ): void {
   app.addHook('onClose', () => sender.stop())
   app.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, parseJson(String(body))),
-    )
+    acceptBodies(scope, 'application/json', maxBytes)
     scope.post(bffPaths.conversions, async (request, reply) => {
       const tenant = await loadTenant(request)
       const event = toSendable(request.body, Date.now())

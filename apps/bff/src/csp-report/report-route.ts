@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { acceptBodies } from '#gate/accept-bodies.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
-import { parseJson } from '#support/json.ts'
 import { readReport } from './read-report.ts'
 import { createReportLog } from './report-log.ts'
 
@@ -16,12 +16,7 @@ export function registerCspReport(
 ): void {
   const reports = createReportLog(log)
   app.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      reportTypes,
-      { parseAs: 'string', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, parseJson(String(body))),
-    )
+    acceptBodies(scope, reportTypes, maxBytes)
     scope.post(bffPaths.cspReport, (request, reply) => {
       const { code } = requireTenant(request)
       for (const violation of readReport(request.body)) reports.add(code, violation)

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOwnOrigin, toCorsHeaders } from '#domains/own-origins.ts'
 import { AppError } from '#errors/app-error.ts'
+import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
@@ -44,13 +45,7 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
     allowOwnPages(requireTenant(request), request, reply).code(204).send(),
   )
   app.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, parseJson(body)),
-    )
-
+    acceptBodies(scope, 'application/json', maxBytes)
     scope.post(bffPaths.handOver, async (request, reply) => {
       const tenant = requireTenant(request)
       allowOwnPages(tenant, request, reply)

@@ -3,6 +3,7 @@ import { type PreviewHost, previewTokenField } from '@livery/contract/preview/pr
 import { routeTable } from '@livery/contract/routes.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
+import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { assertOwnMerchant } from '#gate/require-tenant.ts'
 import type { FindVersion } from '#releases/find-version.ts'
@@ -43,13 +44,12 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     enter(context).then(() => next(), next)
   })
   app.register(async scope => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
+    acceptBodies(
+      scope,
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      maxBytes,
+      body => new URLSearchParams(body),
     )
-
     scope.get(bffPaths.preview, (request, reply) => {
       const { context, link } = claims.requireLink(request)
       if (claims.read(context)) return reply.headers(previewPageHeaders).redirect(entryPath)

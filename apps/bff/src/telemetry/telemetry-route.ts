@@ -6,6 +6,7 @@ import {
   telemetryReport,
 } from '@livery/contract/telemetry/telemetry.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
@@ -14,7 +15,6 @@ import { createRateLimits } from '#load/rate-limits.ts'
 import { createLineLimit } from '#log/line-limit.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
-import { parseJson } from '#support/json.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { countBrowserEvents, type Stage } from './browser-metrics.ts'
 import type { HostCounter } from './host-counts.ts'
@@ -79,13 +79,8 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   }
 
   app.register(async scope => {
-    scope.removeAllContentTypeParsers()
     // A beacon of text has no type of its own, so any is read.
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, parseJson(String(body))),
-    )
+    acceptBodies(scope, '*', maxBytes)
     // Before the body is read: what is not counted has to cost little.
     scope.addHook('onRequest', (request, reply, next) => {
       if (isCounted(request)) return next()

@@ -1,22 +1,13 @@
 /** Seed data of any other merchant, derived from its code, so that fixtures need no setup. */
 import { paletteNames } from '#art/palettes.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
-import {
-  baseFlags,
-  baseSettings,
-  toCountries,
-  toDownloads,
-  toService,
-  toTemplate,
-} from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
-import { toHelpTopics } from './help/help-topics.ts'
 import { casinoLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
-import { toMemberWorld } from './rewards/member-world.ts'
 import type { SeedData } from './seed-data.ts'
-import { stockShelf } from './shelf.ts'
+import { toSeedData } from './seed-frame.ts'
+import { type ShelfPlan, stockShelf } from './shelf.ts'
 
 const words = {
   title: { EN: 'Welcome bonus', CN: '迎新礼', VI: 'Thưởng chào mừng', TY: 'Bonus pambungad' },
@@ -38,7 +29,7 @@ export function toGenericSeedData(merchant: string): SeedData {
   const host = `${merchant.toLowerCase().replaceAll('_', '-')}.example`
   const palette = paletteNames[hashOf(merchant) % paletteNames.length] ?? 'aurora'
   const welcome = { ...words, promotion: 'welcome' }
-  const shelf = stockShelf({
+  const plan: ShelfPlan = {
     merchant,
     palette,
     moneyUnit: 100,
@@ -46,7 +37,8 @@ export function toGenericSeedData(merchant: string): SeedData {
     lotteries: casinoLotteries,
     lanes: Object.values(commonLanes).filter(lane => lane !== commonLanes.seaLottery),
     newVendors: [randomFrom(merchant).pick(['PG', 'PP', 'JILI', 'EVO'])],
-  })
+  }
+  const shelf = stockShelf(plan)
   const games = shelf.games.slice(casinoLotteries.length, casinoLotteries.length + 5)
   const gameBanners = games.map(({ name, code, vendor }) => ({
     title: { EN: String(name) },
@@ -54,17 +46,16 @@ export function toGenericSeedData(merchant: string): SeedData {
     game: code,
     vendor,
   }))
-  return {
-    languages: ['EN', 'CN', 'VI', 'TY'],
-    moneyUnit: 100,
-    palette,
-    config: {
-      settings: { ...baseSettings, activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }] },
-      flags: baseFlags,
-      template: toTemplate(merchant, words.text.EN),
+  return toSeedData(
+    plan,
+    {
+      languages: ['EN', 'CN', 'VI', 'TY'],
+      host,
+      title: merchant,
+      description: words.text.EN,
+      home: ['US', { currency: 'USD', currencySymbol: '$', currencyPosition: 'before' }],
+      help: { brand: merchant, minimum: '$10' },
       content: {
-        ...shelf,
-        ...toMemberWorld(100, palette),
         banners: [
           ...homeBanners(merchant, [welcome, ...gameBanners]),
           ...welcomeBanners(merchant, welcome, welcome),
@@ -74,11 +65,6 @@ export function toGenericSeedData(merchant: string): SeedData {
           announcement('member', 'A', welcome),
           announcement('first', 'F', welcome),
         ],
-        promotions: {
-          APP_DOWNLOAD: { enabled: true, count: 1 },
-          REFERRAL: { enabled: true, count: 1 },
-        },
-        memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
         promotionCategories: [
           {
             id: 'newcomers',
@@ -86,18 +72,10 @@ export function toGenericSeedData(merchant: string): SeedData {
             promotions: [promotion(merchant, 'welcome', 1, words)],
           },
         ],
-        helpTopics: toHelpTopics({ brand: merchant, minimum: '$10' }),
-        lotteries: casinoLotteries,
         matches,
-        customerService: toService(host),
         domainList: [{ domainName: `www.${host}` }, { domainName: host }],
-        downloads: toDownloads(host),
-        countries: toCountries('US', {
-          currency: 'USD',
-          currencySymbol: '$',
-          currencyPosition: 'before',
-        }),
       },
     },
-  }
+    shelf,
+  )
 }

@@ -1,27 +1,16 @@
 /** TLB: sports and slots for the Philippines, in pesos, speaking English and Tagalog. */
-import {
-  baseFlags,
-  baseSettings,
-  toCountries,
-  toDownloads,
-  toService,
-  toTemplate,
-} from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
-import { toHelpTopics } from './help/help-topics.ts'
 import { philippineLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
 import { payments } from './notices.ts'
 import { promotionSteps } from './promotion-steps.ts'
-import { toMemberWorld } from './rewards/member-world.ts'
-import type { SeedData } from './seed-data.ts'
-import { stockShelf } from './shelf.ts'
+import { toSeedData } from './seed-frame.ts'
+import type { ShelfPlan } from './shelf.ts'
 import { toTlbPromotions } from './tlb-promotions.ts'
 
 const merchant = 'TLB'
 const host = 'tlb-arena.example'
-const description = 'Sports, slots and live games for the Philippines, fast and loud.'
 
 const words = {
   kickoff: {
@@ -89,7 +78,7 @@ const words = {
   },
 } as const
 
-const shelf = stockShelf({
+const plan: ShelfPlan = {
   merchant,
   palette: 'tlb',
   moneyUnit: 2_000,
@@ -104,128 +93,106 @@ const shelf = stockShelf({
     commonLanes.lottery,
   ],
   newVendors: ['BTI', 'PG'],
-})
-
-export const tlb: SeedData = {
-  languages: ['EN', 'TY', 'CN', 'VI'],
-  moneyUnit: 2_000,
-  palette: 'tlb',
-  config: {
-    settings: {
-      ...baseSettings,
-      // The download bar on home offers the app already.
-      activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }],
-    },
-    flags: baseFlags,
-    template: toTemplate('TLB Sports & Slots', description),
-    content: {
-      ...shelf,
-      ...toMemberWorld(2_000, 'tlb'),
-      banners: [
-        ...homeBanners(merchant, [
-          { ...words.kickoff, promotion: 'tlb-kickoff' },
-          {
-            title: {
-              EN: 'Basketball Court Live',
-              TY: 'Basketball, live ngayon',
-              CN: '篮球滚球',
-              VI: 'Bóng rổ trực tiếp',
-            },
-            text: {
-              EN: 'In-play odds, possession by possession.',
-              TY: 'Odds na gumagalaw kada possession.',
-              CN: '逐回合滚球赔率。',
-              VI: 'Tỷ lệ theo từng pha bóng.',
-            },
-            game: 'bti-basketball-court-live',
-            vendor: 'BTI',
-          },
-          { ...words.parlay, promotion: 'tlb-parlay' },
-          { ...words.spins, promotion: 'tlb-spins' },
-          {
-            title: { EN: 'Mango Mambo', TY: 'Mango Mambo', CN: '芒果曼波', VI: 'Mango Mambo' },
-            text: {
-              EN: 'Sweet reels, loud wins.',
-              TY: 'Matamis na reels, malalakas na panalo.',
-              CN: '甜蜜转轴，大奖轰鸣。',
-              VI: 'Vòng quay ngọt, thắng lớn.',
-            },
-            game: 'jili-mango-mambo',
-            vendor: 'JILI',
-          },
-          {
-            title: {
-              EN: 'Bring the barkada',
-              TY: 'Isama ang barkada',
-              CN: '呼朋引伴',
-              VI: 'Rủ cả hội',
-            },
-            text: {
-              EN: '₱300 for every friend who joins.',
-              TY: '₱300 sa bawat kaibigang sumali.',
-              CN: '每位好友加入得 ₱300。',
-              VI: '₱300 cho mỗi người bạn tham gia.',
-            },
-            url: '/m/inviteFriends',
-          },
-        ]),
-        ...welcomeBanners(
-          merchant,
-          { ...words.kickoff, promotion: 'tlb-kickoff' },
-          { ...words.spins, promotion: 'tlb-spins' },
-        ),
-      ],
-      announcements: [
-        announcement('tlb-visitor', 'B', {
-          ...words.kickoff,
-          promotion: 'tlb-kickoff',
-          publishedAt: '2026-11-20T02:00:00Z',
-          more: picture(merchant, 1, ''),
-        }),
-        announcement('tlb-visitor-payments', 'B', payments),
-        announcement('tlb-parlay', 'A', {
-          ...words.parlay,
-          promotion: 'tlb-parlay',
-          publishedAt: '2026-11-21T03:30:00Z',
-          more: picture(merchant, 3, ''),
-        }),
-        announcement('tlb-spins', 'A', {
-          ...words.spins,
-          promotion: 'tlb-spins',
-          publishedAt: '2026-11-14T03:30:00Z',
-        }),
-        announcement('tlb-payments', 'A', payments),
-        announcement('tlb-first', 'F', {
-          title: { EN: 'You are in', TY: 'Kasama ka na', CN: '欢迎入场', VI: 'Bạn đã vào sân' },
-          text: {
-            EN: 'Your account is ready. Set a limit, pick a match, enjoy the game.',
-            TY: 'Handa na ang account mo. Magtakda ng limit, pumili ng laban, mag-enjoy.',
-            CN: '账户已就绪。设好限额，选场比赛，尽情享受。',
-            VI: 'Tài khoản đã sẵn sàng. Đặt giới hạn, chọn trận và tận hưởng.',
-          },
-        }),
-      ],
-      promotions: {
-        APP_DOWNLOAD: { enabled: true, count: 1 },
-        REFERRAL: { enabled: true, count: 1 },
-      },
-      memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
-      promotionCategories: toTlbPromotions(words),
-      helpTopics: toHelpTopics({ brand: 'TLB', minimum: '₱200' }),
-      lotteries: philippineLotteries,
-      matches,
-      customerService: toService(host),
-      domainList: [
-        { domainName: 'www.tlb-arena.example' },
-        { domainName: 'tlb-arena.example' },
-        { domainName: 'tlb.example' },
-      ],
-      downloads: toDownloads(host),
-      countries: toCountries('PH', {
-        currency: 'TLB',
-        currencySymbol: '₱',
-        currencyPosition: 'before',
-      }),
-    },
-  },
 }
+
+export const tlb = toSeedData(plan, {
+  languages: ['EN', 'TY', 'CN', 'VI'],
+  host,
+  title: 'TLB Sports & Slots',
+  description: 'Sports, slots and live games for the Philippines, fast and loud.',
+  home: ['PH', { currency: 'TLB', currencySymbol: '₱', currencyPosition: 'before' }],
+  help: { brand: 'TLB', minimum: '₱200' },
+  content: {
+    banners: [
+      ...homeBanners(merchant, [
+        { ...words.kickoff, promotion: 'tlb-kickoff' },
+        {
+          title: {
+            EN: 'Basketball Court Live',
+            TY: 'Basketball, live ngayon',
+            CN: '篮球滚球',
+            VI: 'Bóng rổ trực tiếp',
+          },
+          text: {
+            EN: 'In-play odds, possession by possession.',
+            TY: 'Odds na gumagalaw kada possession.',
+            CN: '逐回合滚球赔率。',
+            VI: 'Tỷ lệ theo từng pha bóng.',
+          },
+          game: 'bti-basketball-court-live',
+          vendor: 'BTI',
+        },
+        { ...words.parlay, promotion: 'tlb-parlay' },
+        { ...words.spins, promotion: 'tlb-spins' },
+        {
+          title: { EN: 'Mango Mambo', TY: 'Mango Mambo', CN: '芒果曼波', VI: 'Mango Mambo' },
+          text: {
+            EN: 'Sweet reels, loud wins.',
+            TY: 'Matamis na reels, malalakas na panalo.',
+            CN: '甜蜜转轴，大奖轰鸣。',
+            VI: 'Vòng quay ngọt, thắng lớn.',
+          },
+          game: 'jili-mango-mambo',
+          vendor: 'JILI',
+        },
+        {
+          title: {
+            EN: 'Bring the barkada',
+            TY: 'Isama ang barkada',
+            CN: '呼朋引伴',
+            VI: 'Rủ cả hội',
+          },
+          text: {
+            EN: '₱300 for every friend who joins.',
+            TY: '₱300 sa bawat kaibigang sumali.',
+            CN: '每位好友加入得 ₱300。',
+            VI: '₱300 cho mỗi người bạn tham gia.',
+          },
+          url: '/m/inviteFriends',
+        },
+      ]),
+      ...welcomeBanners(
+        merchant,
+        { ...words.kickoff, promotion: 'tlb-kickoff' },
+        { ...words.spins, promotion: 'tlb-spins' },
+      ),
+    ],
+    announcements: [
+      announcement('tlb-visitor', 'B', {
+        ...words.kickoff,
+        promotion: 'tlb-kickoff',
+        publishedAt: '2026-11-20T02:00:00Z',
+        more: picture(merchant, 1, ''),
+      }),
+      announcement('tlb-visitor-payments', 'B', payments),
+      announcement('tlb-parlay', 'A', {
+        ...words.parlay,
+        promotion: 'tlb-parlay',
+        publishedAt: '2026-11-21T03:30:00Z',
+        more: picture(merchant, 3, ''),
+      }),
+      announcement('tlb-spins', 'A', {
+        ...words.spins,
+        promotion: 'tlb-spins',
+        publishedAt: '2026-11-14T03:30:00Z',
+      }),
+      announcement('tlb-payments', 'A', payments),
+      announcement('tlb-first', 'F', {
+        title: { EN: 'You are in', TY: 'Kasama ka na', CN: '欢迎入场', VI: 'Bạn đã vào sân' },
+        text: {
+          EN: 'Your account is ready. Set a limit, pick a match, enjoy the game.',
+          TY: 'Handa na ang account mo. Magtakda ng limit, pumili ng laban, mag-enjoy.',
+          CN: '账户已就绪。设好限额，选场比赛，尽情享受。',
+          VI: 'Tài khoản đã sẵn sàng. Đặt giới hạn, chọn trận và tận hưởng.',
+        },
+      }),
+    ],
+    promotionCategories: toTlbPromotions(words),
+    matches,
+    domainList: [
+      { domainName: 'www.tlb-arena.example' },
+      { domainName: 'tlb-arena.example' },
+      { domainName: 'tlb.example' },
+    ],
+  },
+})

@@ -1,3 +1,4 @@
+import { isJsonObject } from '@livery/release/support/json.ts'
 import type { Finding } from '../finding.ts'
 
 type Icon = { src?: unknown; sizes?: unknown; type?: unknown; purpose?: unknown }
@@ -54,14 +55,10 @@ function checkScope({ start_url, scope }: Record<string, unknown>, file: string)
 function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: string): Finding[] {
   const list: unknown[] = Array.isArray(shortcuts) ? shortcuts : []
   const isRight = (one: unknown) =>
-    isObject(one) && isText(one.name) && isText(one.url) && one.url.startsWith(String(scope))
+    isJsonObject(one) && isText(one.name) && isText(one.url) && one.url.startsWith(String(scope))
   if (list.length > 0 && list.every(isRight)) return []
   const what = 'the manifest has no shortcuts, or one without a name or outside its scope'
   return [toFinding('error', file, '', what, 'build again: shortcuts are made from the routes')]
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[] {

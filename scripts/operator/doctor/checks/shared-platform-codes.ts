@@ -1,7 +1,7 @@
 import type { LoadedMerchant } from '#pipeline/load/load-merchants.ts'
+import { nameSome } from '#support/name-some.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { Finding } from '../finding.ts'
-import { listSome } from '../hosts/host-claim.ts'
 
 /**
  * Merchants with the same platform code. Two brands may share one on purpose; usually a folder was
@@ -19,7 +19,7 @@ export function findSharedPlatformCodes(
   return merchants.flatMap(({ code, file, merged: { platformCode } }) => {
     const others = codesBy.get(platformCode)?.filter(other => other !== code) ?? []
     if (typeof platformCode !== 'string' || others.length === 0) return []
-    const reason = `${platformCode} is also the code of ${listSome(others)}: to the platform they are one merchant`
+    const reason = `${platformCode} is also the code of ${nameSome(others, 3)}: to the platform they are one merchant`
     return [{ file, key: 'platformCode', reason }]
   })
 }

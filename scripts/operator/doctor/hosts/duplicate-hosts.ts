@@ -1,6 +1,7 @@
+import { nameSome } from '#support/name-some.ts'
 import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
-import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
+import { groupMeetings, type HostClaim } from './host-claim.ts'
 
 /**
  * Reports hosts that two merchants claim: a host leads to one merchant, so neither can be built.
@@ -9,8 +10,8 @@ export function checkDuplicateHosts(claims: readonly HostClaim[]): Finding[] {
   return groupMeetings(claims, host => nearestHost(host) ?? host).flatMap(([host, group]) =>
     group.map(({ code, file, key }) => {
       const others = [...new Set(group.map(other => other.code))].filter(other => other !== code)
-      const what = `${host} is also claimed by ${listSome(others)}`
-      const fix = { text: `take it out here, or out of ${listSome(others)}` }
+      const what = `${host} is also claimed by ${nameSome(others, 3)}`
+      const fix = { text: `take it out here, or out of ${nameSome(others, 3)}` }
       return { level: 'error', check: 'duplicate-hosts', file, key, what, fix }
     }),
   )

@@ -28,10 +28,3 @@ export function groupMeetings(
   }
   return [...groups].filter(([, group]) => group.some(({ code }) => code !== group[0]?.code))
 }
-
-/** `a, b, c and 7 more`; `total` is the full number when `names` are only the first ones. */
-export function listSome(names: readonly string[], limit = 3, total = names.length): string {
-  const shown = names.slice(0, limit)
-  const more = total > shown.length ? ` and ${total - shown.length} more` : ''
-  return `${shown.join(', ')}${more}`
-}

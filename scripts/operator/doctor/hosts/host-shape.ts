@@ -1,8 +1,9 @@
 import { domainToUnicode } from 'node:url'
 import { whyNoHost } from '#support/host-fault.ts'
+import { nameSome } from '#support/name-some.ts'
 import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
-import { type HostClaim, listSome } from './host-claim.ts'
+import type { HostClaim } from './host-claim.ts'
 
 /** Names that RFC 2606 and RFC 6761 reserve. */
 const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/
@@ -38,7 +39,8 @@ function toMisshapen({ file, key, host }: HostClaim, right: string | undefined):
 /** Once a merchant: reserved names come in groups and are replaced together. */
 function toReserved(claims: readonly HostClaim[]): Finding {
   const { file = '', key = '' } = claims[0] ?? {}
-  const what = `${listSome(claims.map(({ host }) => host))}: reserved names, which cannot be registered`
+  const hosts = claims.map(({ host }) => host)
+  const what = `${nameSome(hosts, 3)}: reserved names, which cannot be registered`
   const fix = { text: 'put domains you own here before going live' }
   return { level: 'note', check: 'host-shape', file, key, what, fix }
 }

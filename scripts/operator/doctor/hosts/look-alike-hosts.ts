@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url'
+import { nameSome } from '#support/name-some.ts'
 import type { Finding } from '../finding.ts'
 import { toSkeleton } from './confusables.ts'
-import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
+import { groupMeetings, type HostClaim } from './host-claim.ts'
 
 /** Reports hosts of different merchants that players may confuse, as phishing does. */
 export function checkLookAlikeHosts(claims: readonly HostClaim[]): Finding[] {
@@ -15,7 +16,7 @@ export function checkLookAlikeHosts(claims: readonly HostClaim[]): Finding[] {
 
 function toFinding({ file, key, host }: HostClaim, others: readonly HostClaim[]): Finding {
   const names = others.map(other => `${toShown(other.host)} of ${other.code}`)
-  const what = `${toShown(host)} is easily taken for ${listSome(names)}`
+  const what = `${toShown(host)} is easily taken for ${nameSome(names, 3)}`
   const fix = { text: 'make sure both belong to the same operator, or choose another name' }
   return { level: 'warning', check: 'look-alike-hosts', file, key, what, fix }
 }

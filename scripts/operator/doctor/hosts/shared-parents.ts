@@ -1,6 +1,7 @@
+import { nameSome } from '#support/name-some.ts'
 import { isAddress } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
-import { groupMeetings, type HostClaim, listSome } from './host-claim.ts'
+import { groupMeetings, type HostClaim } from './host-claim.ts'
 
 /** Second levels under which registries sell names: `example.co.uk`, `example.com.ph`. */
 const soldBelow = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'net', 'or', 'org', 'web'])
@@ -25,7 +26,7 @@ function toFinding(
   codes: readonly string[],
 ): Finding {
   const some = codes.slice(0, 4).filter(other => other !== code)
-  const others = listSome(some, 3, codes.length - 1)
+  const others = nameSome(some, 3, codes.length - 1)
   const what = `shares ${parent} with ${others}: cookies of the parent reach all of them`
   const fix = { text: `give it a domain of its own, or have ${parent} put on publicsuffix.org` }
   return { level: 'warning', check: 'shared-parents', file, key, what, fix }

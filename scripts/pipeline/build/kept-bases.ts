@@ -1,0 +1,29 @@
+/** The bases that passed in an earlier build: a build with nothing to do loads no schema for them. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readIfThere } from '@livery/release/store/store.ts'
+import { digestOf } from '@livery/release/support/hash.ts'
+import type { Bases } from '../load/bases.ts'
+
+export type KeptBases = {
+  /** Whether exactly these passed, under the same code. */
+  have(bases: Bases): boolean
+  keep(bases: Bases): void
+}
+
+/** @param key identifies the code that checks them */
+export function openKeptBases(outDir: string, key: string): KeptBases {
+  const path = join(outDir, 'cache', 'sound-bases')
+  return {
+    have: bases => readIfThere(path)?.toString('utf8') === toDigest(key, bases),
+    keep(bases) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.new`, toDigest(key, bases))
+      renameSync(`${path}.new`, path)
+    },
+  }
+}
+
+function toDigest(key: string, bases: Bases): string {
+  return digestOf([key, [...bases.values()].map(({ file, raw }) => [file, raw])])
+}
