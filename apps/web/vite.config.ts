@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { fallbackFaces, isFallbackFaces, toFallbackId } from './fallback-faces.ts'
 import { lighterModules, lowerVitals, shakeIcons, shakeRouter } from './lighter-libraries.ts'
+import { shakeTexts } from './lighter-texts.ts'
 
 /** Merchants that share a skin share one compiled entry; their overrides are entries beside it. */
 export type Variant = {
@@ -73,6 +74,7 @@ export function createWebConfig(
       slotKitEntry(),
       shakeRouter(),
       shakeIcons(),
+      shakeTexts(),
       lowerVitals(),
       classesByName(),
     ],
