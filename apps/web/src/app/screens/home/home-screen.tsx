@@ -29,7 +29,7 @@ const AnnouncementTicker = lazy(async () => ({
 
 // Only a lottery brand places the draws; the others never fetch their code.
 const DrawLobby = lazyWithTexts(
-  'draws',
+  [],
   async () => (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
 )
 
@@ -43,7 +43,7 @@ const SiteLinks = lazy(async () => ({ default: (await import('./site-links.tsx')
 
 // Only a sports brand places the matches.
 const MatchLane = lazyWithTexts(
-  'matches',
+  [],
   async () => (await import('#features/matches/match-lane.tsx')).MatchLane,
 )
 
