@@ -64,6 +64,7 @@ export const liveryApp: WebApp = {
     join(root, 'vite.config.ts'),
     join(root, 'lighter-libraries.ts'),
     join(root, 'lighter-texts.ts'),
+    join(root, 'later-chunks.ts'),
     join(root, 'fallback-faces.ts'),
     join(root, 'package.json'),
     join(root, 'tsconfig.json'),
