@@ -28,7 +28,7 @@ export async function measureStart({ executablePath, port, brands }: Stage): Pro
   return [
     atMost(
       'first load, JS in brotli KiB',
-      112,
+      110,
       loads.map(load => load.jsBytes / kibibyte),
     ),
     atMost('first load, of that the account itself, in brotli KiB', 2.9, [accountShare / kibibyte]),

@@ -1,5 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
-import { lazy } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
 import { DownloadOfferPlace } from '#features/download/bar/download-offer-place.tsx'
@@ -18,6 +19,7 @@ import { AfterMount, OptionalPart } from '#loading/optional-part.tsx'
 import { RetryablePart } from '#loading/retryable-part.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
+import { holdWhileDrawn } from './hold-while-drawn.ts'
 import { HomeActions } from './home-actions.tsx'
 import styles from './home-screen.module.css'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
@@ -65,7 +67,7 @@ const member = <MemberPlace />
 const footer = (
   <>
     <div className={styles.links}>
-      <OptionalPart>
+      <OptionalPart late>
         <SiteLinks />
       </OptionalPart>
     </div>
@@ -87,9 +89,8 @@ const ticker = (
   </div>
 )
 
-/** The home shortcut, loaded after home has mounted. */
 const homeShortcut = (
-  <OptionalPart>
+  <OptionalPart late>
     <HomeShortcut />
   </OptionalPart>
 )
@@ -99,6 +100,8 @@ export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
   const lanes = useLanes()
   const session = useSession()
+  const queryClient = useQueryClient()
+  useEffect(() => holdWhileDrawn(queryClient), [queryClient])
   return (
     <div className={styles.screen} data-screen="home">
       <DownloadOfferPlace />
