@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
 const routerBuild = join(dirname(router), '../production')
 const ownIcon = fileURLToPath(new URL('src/ui/media/lucide-icon.ts', import.meta.url))
+const ownTexts = fileURLToPath(new URL('src/i18n/react-texts.ts', import.meta.url))
 
 export const lighterModules = [
   // Its exports name only the development build, with all its warnings.
@@ -16,6 +17,8 @@ export const lighterModules = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   // Imported by each icon of lucide-react, whose own serves every framework: 1.3 kB.
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon },
+  // Its hook loads texts by itself, and copies the whole of i18next for each component: 1.5 kB.
+  { find: /^react-i18next$/, replacement: ownTexts },
 ]
 
 const madeByCall = /= (React\d+\.(?:forwardRef|memo)\()/g

@@ -1,16 +1,17 @@
 import type { OverridableSlot } from '@livery/contract/slots.ts'
-import { createInstance } from 'i18next'
+import i18n from 'i18next'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { withReplaced } from '../replaced-slots.ts'
 import { slots as skin } from '../skins/neon/slots.tsx'
 import { SlotsProvider } from '../slots.ts'
 import { samples } from './samples.ts'
 
-const i18n = createInstance()
-void i18n.init({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false })
+void i18n
+  .use(initReactI18next)
+  .init({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false })
 
 /**
  * The markup of a slot's component, with each sample of its props. The pipeline calls it as overrides
@@ -23,11 +24,9 @@ export function renderSlot(name: OverridableSlot): string[] {
   const Slot = slots[name] as ComponentType<object> // Its props are the samples of the same name.
   return samples[name].map(props =>
     renderToStaticMarkup(
-      <I18nextProvider i18n={i18n}>
-        <MemoryRouter>
-          <SlotsProvider value={slots}>{createElement(Slot, props)}</SlotsProvider>
-        </MemoryRouter>
-      </I18nextProvider>,
+      <MemoryRouter>
+        <SlotsProvider value={slots}>{createElement(Slot, props)}</SlotsProvider>
+      </MemoryRouter>,
     ),
   )
 }
