@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { fallbackFaces, isFallbackFaces, toFallbackId } from './fallback-faces.ts'
+import { laterChunks } from './later-chunks.ts'
 import { lighterModules, lowerVitals, shakeIcons, shakeRouter } from './lighter-libraries.ts'
+import { shakeTexts } from './lighter-texts.ts'
 
 /** Merchants that share a skin share one compiled entry; their overrides are entries beside it. */
 export type Variant = {
@@ -73,6 +75,7 @@ export function createWebConfig(
       slotKitEntry(),
       shakeRouter(),
       shakeIcons(),
+      shakeTexts(),
       lowerVitals(),
       classesByName(),
     ],
@@ -113,10 +116,7 @@ export function createWebConfig(
   }
 }
 
-/**
- * Modules that are needed together form one chunk: it compresses better and costs one request. Each
- * group takes its files and all their imports, except those that a group above it has.
- */
+/** Each group takes its files and all their imports, except those that a group above it has. */
 const toGroups = (isApart: (id: string) => boolean) => [
   // The first load of every variant, 2 kB smaller in one piece. Only the skins stay apart.
   {
@@ -124,25 +124,7 @@ const toGroups = (isApart: (id: string) => boolean) => [
     test: (id: string) => isShared(id) && !isApart(id),
     tags: ['$initial' as const],
   },
-  // Code that runs after the first paint of every page.
-  { name: 'overlays', test: /\/app\/overlays\.tsx$/ },
-  { name: 'dialogs', test: /\/ui\/modal\/(dialog|modal|sheet)\.tsx$/ },
-  {
-    name: 'forms',
-    test: /\/(controls\/tabs|fields\/(text|password)-field|phone\/country-(flag|name|picker))\.tsx?$|\/useMutation\./,
-  },
-  // Code that login and external links share, so that neither chunk loads the other.
-  { name: 'links', test: /\/(brand\/link-rules|device\/header-colour|lib\/safe-link)\.ts$/ },
-  {
-    name: 'login',
-    test: /\/account\/(login\/login-panel|after-login\/use-after-login-redirect|forms\/account-sheet)\.tsx?$/,
-  },
-  { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
-  // The shortcut and the chat of home, which load after it has mounted.
-  {
-    name: 'home-later',
-    test: /\/(home\/home-shortcut|chat\/(chat-badge|find-chat))\.tsx?$/,
-  },
+  ...laterChunks,
 ]
 
 /** Of brands with overrides alone: no other page loads it. */

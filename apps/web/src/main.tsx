@@ -8,6 +8,7 @@ import { merchant } from '#brand/merchant.ts'
 import type { Slots } from '#brand/slots.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { getLanguage, startLanguage } from '#i18n/language.ts'
+import { holdFirstScreen } from '#lib/idle/first-screen.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { setMoney } from '#lib/money.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
@@ -16,6 +17,7 @@ import { identifyPlatform } from './platform/client/browser-deps.ts'
 
 /** Starts the app in one variant's slots; the entry of each variant calls it once. */
 export async function start(slots: Slots): Promise<void> {
+  const releaseFirstScreen = holdFirstScreen()
   // Before anything else that could read, log or send the address.
   const handOverCode = takeHandOver(window)
   const queryToken = takeQueryToken(window)
@@ -29,7 +31,7 @@ export async function start(slots: Slots): Promise<void> {
   startTransition(() => {
     root.render(
       <StrictMode>
-        <App slots={slots} queryClient={queryClient} />
+        <App slots={slots} queryClient={queryClient} onMounted={releaseFirstScreen} />
       </StrictMode>,
     )
   })

@@ -1,5 +1,7 @@
+import { endpoints } from '@livery/contract/endpoints.ts'
 import { createAsker } from '../../tools/support/http.ts'
-import { expectContent, openHome } from './actions.ts'
+import { holdUrl } from './account-troubles.ts'
+import { expectContent, openHome, waitForAnswer } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { readPorts } from './ports.ts'
 
@@ -44,6 +46,37 @@ test('home shows pictures that came, each with an alternative text', async ({ pa
     () => [...document.images].filter(image => !image.hasAttribute('alt')).length,
   )
   expect(nameless).toBe(0)
+})
+
+/** The scripts of home that its first screen is drawn with, and the texts of a language. */
+const ofFirstScreen =
+  /^(?:variant-\w+|rolldown-runtime|app|home-parts|draw-jackpot|draw-lobby|match-lane|links|[A-Z]{2}(?:-[A-Z]+)?)$/
+
+test('while home is being drawn, no script is fetched for what it does not show', async ({
+  page,
+}) => {
+  // Its wait ends after 10 s, which are the page's and not the machine's.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  const lanes = await holdUrl(page, `**${endpoints.gameLanes.path}*`)
+  const scripts: string[] = []
+  page.on('request', request => {
+    const [, name] = /\/m\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+    if (name !== undefined) scripts.push(name)
+  })
+  const answer = waitForAnswer(page, 'status')
+  await page.goto('/m/home')
+  await expect(page.locator('html')).toHaveAttribute('data-mounted', /./)
+  await answer
+  await page.clock.runFor(5_000)
+  expect(scripts.filter(name => !ofFirstScreen.test(name))).toEqual([])
+  lanes.release()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return scripts
+    })
+    .toContain('overlays')
 })
 
 test('the skeletons far below the screen are not animated until they are near', async ({

@@ -8,7 +8,7 @@ import { sessionStore } from '#device/storage.ts'
 import { AgeGate } from '#features/age-gate/age-gate.tsx'
 import { loadInTime } from '#lib/load-in-time.ts'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
-import { AfterMount } from '#loading/optional-part.tsx'
+import { AfterFirstScreen } from '#loading/optional-part.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './overlays-failed.module.css'
 import { AppRoutes } from './routes/app-routes.tsx'
@@ -19,11 +19,11 @@ const Overlays = lazy(async () => ({
   default: (await loadInTime(import('./overlays.tsx'))).Overlays,
 }))
 
-type AppProps = { slots: Slots; queryClient: QueryClient }
+type AppProps = { slots: Slots; queryClient: QueryClient; onMounted: () => void }
 
 /** The whole app: the frame of every screen, and the overlays above it. */
-export function App({ slots, queryClient }: AppProps) {
-  useMountedMark()
+export function App({ slots, queryClient, onMounted }: AppProps) {
+  useMountedMark(onMounted)
   return (
     <QueryClientProvider client={queryClient}>
       <SlotsProvider value={slots}>
@@ -35,9 +35,9 @@ export function App({ slots, queryClient }: AppProps) {
               </StatusGate>
               <ErrorBoundary fallback={<OverlaysFailed />}>
                 <Suspense>
-                  <AfterMount>
+                  <AfterFirstScreen>
                     <Overlays />
-                  </AfterMount>
+                  </AfterFirstScreen>
                 </Suspense>
               </ErrorBoundary>
             </AgeGate>
@@ -66,12 +66,13 @@ function OverlaysFailed() {
 
 /**
  * Tells the boot watchdog that the app has mounted, by `data-mounted` on the root element, whose
- * value is the time it took in milliseconds, and
- * marks the session so that its next page shows no splash screen (SPLASH-01).
+ * value is the time it took in milliseconds, marks the session so that its next page shows no splash
+ * screen (SPLASH-01), and calls back.
  */
-function useMountedMark(): void {
+function useMountedMark(onMounted: () => void): void {
   useEffect(() => {
     document.documentElement.dataset.mounted = String(Math.round(performance.now()))
     sessionStore.set(sessionStorageKeys.splashHidden, 'hidden')
-  }, [])
+    onMounted()
+  }, [onMounted])
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenSettled } from './when-settled.ts'
+
+let whenSettled: typeof import('./when-settled.ts').whenSettled
+let holdFirstScreen: typeof import('#lib/idle/first-screen.ts').holdFirstScreen
 
 /** The part of `Window` that `whenSettled` uses. */
 function createPage(readyState: 'loading' | 'complete') {
@@ -8,7 +10,11 @@ function createPage(readyState: 'loading' | 'complete') {
   return page as unknown as Window
 }
 
-beforeEach(() => {
+// A page has one first screen.
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ whenSettled } = await import('./when-settled.ts'))
+  ;({ holdFirstScreen } = await import('#lib/idle/first-screen.ts'))
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -26,6 +32,18 @@ describe('work that is put off until the page has settled', () => {
     expect(run).not.toHaveBeenCalled()
 
     vi.advanceTimersByTime(1)
+    vi.runAllTimers()
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for a first screen that is still being drawn then', () => {
+    const run = vi.fn()
+    const release = holdFirstScreen(new EventTarget())
+    whenSettled(run, createPage('complete'))
+    vi.advanceTimersByTime(9_000)
+    expect(run).not.toHaveBeenCalled()
+
+    release()
     vi.runAllTimers()
     expect(run).toHaveBeenCalledTimes(1)
   })

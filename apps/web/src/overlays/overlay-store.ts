@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { endFirstScreen } from '#lib/idle/first-screen.ts'
 
 /**
  * The overlays that are opened by name, and the subject of each: what it shows or asks, or `true`
@@ -34,6 +35,7 @@ export function openOverlay<Name extends OverlayName>(
 ): void {
   const other = alternatives[name]
   const subjects = [subject[0] ?? true]
+  endFirstScreen()
   useStore.setState({ [name]: subjects, ...(other !== undefined && { [other]: [] }) })
 }
 
@@ -42,6 +44,7 @@ export function queueOverlay<Name extends OverlayName>(
   name: Name,
   subject: OverlaySubjects[Name],
 ): void {
+  endFirstScreen()
   useStore.setState(open => ({ [name]: [...(open[name] ?? []), subject] }))
 }
 

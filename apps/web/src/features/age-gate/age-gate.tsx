@@ -5,8 +5,9 @@ import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { needsAge } from './needs-age.ts'
 
 const AgePage = lazyWithTexts('age-gate', async () => (await import('./age-page.tsx')).AgePage)
+// Without words, so it waits for no texts.
 const CountryCheck = lazyWithTexts(
-  'age-gate',
+  [],
   async () => (await import('./country-check.tsx')).CountryCheck,
 )
 

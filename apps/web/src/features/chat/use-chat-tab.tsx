@@ -17,7 +17,7 @@ export function useChatTab(): TabItem | undefined {
   const onPress = useOpenChat()
   if (!isFlagOn('CBS3', useSiteSettings())) return undefined
   const badge = session && (
-    <OptionalPart>
+    <OptionalPart late>
       <ChatBadge session={session} />
     </OptionalPart>
   )

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { endFirstScreen } from '#lib/idle/first-screen.ts'
 
 export type Toast = { id: number; text: string; ms: number }
 
@@ -12,6 +13,8 @@ let lastId = 0
 /** Shows a short message for `ms` milliseconds; the newest one wins. Returns its id. */
 export function toast(text: string, { ms = 2500 }: { ms?: number } = {}): number {
   lastId += 1
+  // The place of toasts may not have been fetched yet.
+  endFirstScreen()
   useToast.setState({ current: { id: lastId, text, ms } })
   return lastId
 }

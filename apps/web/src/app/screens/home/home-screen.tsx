@@ -1,5 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
-import { lazy } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { type HomeSections, useSlot } from '#brand/slots.ts'
 import { DownloadOfferPlace } from '#features/download/bar/download-offer-place.tsx'
@@ -18,6 +19,7 @@ import { AfterMount, OptionalPart } from '#loading/optional-part.tsx'
 import { RetryablePart } from '#loading/retryable-part.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
+import { holdWhileDrawn } from './hold-while-drawn.ts'
 import { HomeActions } from './home-actions.tsx'
 import styles from './home-screen.module.css'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
@@ -29,7 +31,7 @@ const AnnouncementTicker = lazy(async () => ({
 
 // Only a lottery brand places the draws; the others never fetch their code.
 const DrawLobby = lazyWithTexts(
-  'draws',
+  [],
   async () => (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
 )
 
@@ -43,7 +45,7 @@ const SiteLinks = lazy(async () => ({ default: (await import('./site-links.tsx')
 
 // Only a sports brand places the matches.
 const MatchLane = lazyWithTexts(
-  'matches',
+  [],
   async () => (await import('#features/matches/match-lane.tsx')).MatchLane,
 )
 
@@ -97,7 +99,7 @@ const sections: HomeSections = {
   footer: (
     <>
       <div className={styles.links}>
-        <OptionalPart>
+        <OptionalPart late>
           <SiteLinks />
         </OptionalPart>
       </div>
@@ -106,9 +108,8 @@ const sections: HomeSections = {
   ),
 }
 
-/** The home shortcut, loaded after home has mounted. */
 const homeShortcut = (
-  <OptionalPart>
+  <OptionalPart late>
     <HomeShortcut />
   </OptionalPart>
 )
@@ -117,6 +118,8 @@ const homeShortcut = (
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
   const session = useSession()
+  const queryClient = useQueryClient()
+  useEffect(() => holdWhileDrawn(queryClient), [queryClient])
   return (
     <div className={styles.screen} data-screen="home">
       <DownloadOfferPlace />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
@@ -53,12 +54,13 @@ function Place({ hiddenFromRank }: PlaceProps) {
   useEffect(() => void delete document.documentElement.dataset.offer, [])
   const isForNext = isWanted && !isHere
   useEffect(() => {
+    if (!isForNext) return undefined
     // Without it the next home has no bar either.
-    if (isForNext) void ignoreFailure(DownloadOffer.preload())
+    return whenFirstScreenStands(() => void ignoreFailure(DownloadOffer.preload()))
   }, [isForNext])
   if (!isHere || place === 'none') return null
   return (
-    <OptionalPart pending={place === 'bar' && <div className={styles.bar} />}>
+    <OptionalPart late pending={place === 'bar' && <div className={styles.bar} />}>
       <DownloadOffer place={place} />
     </OptionalPart>
   )

@@ -1,0 +1,43 @@
+/**
+ * Chunks outside the first load. Modules that are needed together form one: it compresses better and
+ * costs one request. The order matters: a module that several groups reach is in the first of them.
+ */
+export const laterChunks = [
+  // Code that runs after the first paint of every page.
+  { name: 'overlays', test: /\/app\/overlays\.tsx$/ },
+  { name: 'dialogs', test: /\/ui\/modal\/(dialog|modal|sheet)\.tsx$/ },
+  {
+    name: 'forms',
+    test: /\/(controls\/tabs|fields\/(text|password)-field|phone\/country-(flag|name|picker))\.tsx?$|\/useMutation\./,
+  },
+  // Code that login shares with external links, home and the age gate: none of them loads login.
+  {
+    name: 'links',
+    test: /\/(brand\/link-rules|device\/header-colour|lib\/safe-link|age-gate\/country-check|answers\/get-countries)\.tsx?$|\/icons\/headset\.mjs$/,
+  },
+  // Parts of the first screen of home: none of them loads what comes later.
+  {
+    name: 'home-parts',
+    test: /\/(announcements\/announcement-ticker|controls\/choice-select|feedback\/loaded|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
+  },
+  { name: 'draw-jackpot', test: /\/draws\/draw-jackpot\.tsx$/ },
+  { name: 'draw-lobby', test: /\/draws\/draw-lobby\.tsx$/ },
+  { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },
+  { name: 'own-games', test: /\/own\/own-games\.tsx$/ },
+  {
+    name: 'login',
+    test: /\/account\/(login\/login-panel|after-login\/use-after-login-redirect|forms\/account-sheet|social\/social-part)\.tsx?$/,
+  },
+  { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
+  // The shortcut, the links and the chat of home, which load once its first screen stands.
+  {
+    name: 'home-later',
+    test: /\/(home\/(home-shortcut|site-links)|chat\/(chat-badge|find-chat))\.tsx?$/,
+  },
+  { name: 'download-offer', test: /\/bar\/download-offer\.tsx$/ },
+  { name: 'install-watch', test: /\/install\/install-watch\.tsx$/ },
+  { name: 'update-watch', test: /\/update\/update-watch\.tsx$/ },
+  { name: 'rich-html', test: /\/media\/rich-html\.tsx$/ },
+  { name: 'announcement-watch', test: /\/popup\/announcement-watch\.tsx$/ },
+  { name: 'tracking', test: /\/tracking\/(record-event|start-tracking)\.ts$/ },
+]

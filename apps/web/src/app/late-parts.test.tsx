@@ -1,0 +1,79 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+async function load() {
+  const { holdFirstScreen } = await import('#lib/idle/first-screen.ts')
+  const { OptionalPart } = await import('#loading/optional-part.tsx')
+  const { openOverlay, queueOverlay } = await import('#overlays/overlay-store.ts')
+  const { toast } = await import('#ui/feedback/toast-store.ts')
+  return { holdFirstScreen, OptionalPart, openOverlay, queueOverlay, toast }
+}
+
+type Page = Awaited<ReturnType<typeof load>>
+
+let page: Page
+
+// A page has one first screen.
+beforeEach(async () => {
+  vi.resetModules()
+  page = await load()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A part of each kind, on a first screen that is still being drawn. */
+function draw() {
+  const release = page.holdFirstScreen()
+  const { OptionalPart } = page
+  render(
+    <>
+      <OptionalPart pending={<i>room</i>}>
+        <p>soon</p>
+      </OptionalPart>
+      <OptionalPart late pending={<i>room</i>}>
+        <p>late</p>
+      </OptionalPart>
+    </>,
+  )
+  act(() => vi.advanceTimersByTime(5_000))
+  return release
+}
+
+it('a part that is not seen at first waits for the first screen, and holds its room', () => {
+  const release = draw()
+  expect(screen.getByText('soon')).toBeDefined()
+  expect(screen.queryByText('late')).toBeNull()
+  expect(screen.getByText('room')).toBeDefined()
+  act(() => {
+    release()
+    vi.advanceTimersByTime(0)
+  })
+  expect(screen.getByText('late')).toBeDefined()
+  expect(screen.queryByText('room')).toBeNull()
+})
+
+it.each<[string, () => void]>([
+  ['an overlay', () => page.openOverlay('language')],
+  ['an overlay after others', () => page.queueOverlay('language', true)],
+  ['a toast', () => void page.toast('text')],
+])('such a part waits no longer where %s has to be shown', (_, show) => {
+  draw()
+  act(() => {
+    show()
+    vi.advanceTimersByTime(0)
+  })
+  expect(screen.getByText('late')).toBeDefined()
+})
+
+it('a part that is taken away while it waits is not drawn', () => {
+  const release = draw()
+  cleanup()
+  act(() => {
+    release()
+    vi.advanceTimersByTime(0)
+  })
+  expect(screen.queryByText('late')).toBeNull()
+})

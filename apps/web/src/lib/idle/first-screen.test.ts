@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+type FirstScreen = typeof import('./first-screen.ts')
+
+let firstScreen: FirstScreen
+
+// A page has one first screen.
+beforeEach(async () => {
+  vi.resetModules()
+  firstScreen = await import('./first-screen.ts')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function hold() {
+  const page = new EventTarget()
+  const run = vi.fn()
+  const release = firstScreen.holdFirstScreen(page)
+  const cancel = firstScreen.whenFirstScreenStands(run)
+  return { page, run, release, cancel }
+}
+
+it('runs at once where nothing is being drawn', () => {
+  const run = vi.fn()
+  firstScreen.whenFirstScreenStands(run)
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('runs once everything that holds it has been drawn', () => {
+  const { run, release } = hold()
+  const other = firstScreen.holdFirstScreen(new EventTarget())
+  release()
+  expect(run).not.toHaveBeenCalled()
+  other()
+  other()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it.each(['pointerdown', 'keydown'])('runs with the first %s', touch => {
+  const { page, run } = hold()
+  page.dispatchEvent(new Event(touch))
+  page.dispatchEvent(new Event(touch))
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('runs after 10 s on a line where the screen is not drawn sooner', () => {
+  const { run } = hold()
+  vi.advanceTimersByTime(9_999)
+  expect(run).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('runs where something that waits is needed now', () => {
+  const { run } = hold()
+  firstScreen.holdFirstScreen(new EventTarget())
+  firstScreen.endFirstScreen()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('never runs once it is cancelled', () => {
+  const { run, release, cancel } = hold()
+  cancel()
+  release()
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('waits for no later screen', () => {
+  const { release } = hold()
+  release()
+  const { run } = hold()
+  expect(run).toHaveBeenCalledOnce()
+})
