@@ -203,8 +203,8 @@ async function toKit(): Promise<PaintKit> {
     preload: [],
     stylesheets: [],
     precache: [],
-    precacheScripts: ['/m/assets/precache-1.js'],
-    textScripts: {},
+    precacheLists: ['/m/assets/precache-1.json'],
+    textLists: {},
     assetList: '/m/assets/files-1.json',
     locales: {},
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
+import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { readImports } from './service-worker.ts'
+import { readImports, readLists } from './service-worker.ts'
 
 const folder = makeTempFolder()
 const outDir = join(folder.path, 'out')
@@ -147,8 +148,8 @@ describe('a painted merchant', () => {
     expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])
     const named = [...worker.matchAll(/\/m\/assets\/[\w.-]+/g)].map(([path]) => plain(path))
     expect(named).toEqual([
-      '/m/assets/precache.js',
-      '/m/assets/precache.js',
+      '/m/assets/precache.json',
+      '/m/assets/precache.json',
       '/m/assets/rescue.js',
       '/m/assets/worker.js',
     ])
@@ -215,7 +216,6 @@ describe('a painted merchant', () => {
 })
 
 type WorkerValues = {
-  precache: { url: string; revision: string | null }[]
   rescue: { html: string; csp: string }
 }
 
@@ -232,17 +232,19 @@ function runWorker(text: string): WorkerValues {
 }
 
 describe('its service worker', () => {
-  it('precaches the shell, the first load, the screens and the default language only', () => {
-    const list = runWorker(worker).precache
-    expect(list.map(({ url }) => plain(url)).toSorted()).toEqual([
-      '/m/assets/EN.js',
-      '/m/assets/help.js',
-      '/m/assets/variant-neon.js',
-      '/m/assets/variant.css',
-      '/m/assets/variant.js',
-      '/m/index.html',
-    ])
-    expect(list[0]?.revision).toMatch(/^[0-9a-f]{16}$/)
+  it('precaches the first load, the screens and the default language only', () => {
+    const files = index.variants[neon.variant]?.files ?? {}
+    const lists: PrecacheList[] = readLists(worker).map(url =>
+      JSON.parse(textOf(outDir, files[url])),
+    )
+    const [code, texts] = lists.map(({ core, later }) => [core.map(plain), later.map(plain)])
+    const firstLoad = ['/m/assets/variant-neon.js', '/m/assets/variant.css', '/m/assets/variant.js']
+    expect(code?.[0]?.toSorted()).toEqual(['/m/assets/help.js', ...firstLoad])
+    expect(code?.[1]).toEqual([])
+    expect(texts).toEqual([['/m/assets/EN.js'], []])
+    const { CN = '', EN = '', VI = '' } = lists[0]?.languages ?? {}
+    expect(EN).toBe(readLists(worker)[1])
+    expect([CN, VI].filter(url => files[url] === undefined)).toEqual([])
   })
 
   it('needs nothing but itself where it is retired', () => {

@@ -54,7 +54,6 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     files: await keepFiles(input, blobs, {
       buildId,
       page,
-      shellHash: shell.hash,
       manifest: JSON.stringify(manifest),
       rescue,
     }),
@@ -72,7 +71,6 @@ async function withSize(screenshot: PaintedScreenshot) {
 type Painted = {
   buildId: string
   page: Buffer
-  shellHash: string
   manifest: string
   rescue: PaintedRescuePage
 }
@@ -141,11 +139,10 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
-function toWorker(input: PaintInput, { buildId, shellHash, rescue }: Painted): string {
+function toWorker(input: PaintInput, { buildId, rescue }: Painted): string {
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
-  const texts = variant.textScripts[language]
-  const lists = [...variant.precacheScripts, ...(texts === undefined ? [] : [texts])]
+  const texts = variant.textLists[language]
   return toServiceWorker({
     merchant: code,
     name: merchant.shortName,
@@ -153,8 +150,8 @@ function toWorker(input: PaintInput, { buildId, shellHash, rescue }: Painted): s
     platformCode: merchant.platformCode,
     domains: merchant.domains,
     rescue,
-    scripts: [...lists, kit.compiled.rescuePart, kit.compiled.worker],
-    shellRevision: shellHash.slice(0, 16),
+    lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
+    scripts: [kit.compiled.rescuePart, kit.compiled.worker],
   })
 }
 

@@ -8,24 +8,18 @@ type WorkerInput = {
   platformCode: string
   domains: readonly string[]
   rescue: PaintedRescuePage
+  /** URLs of the lists of what it keeps (`PrecacheList`). */
+  lists: readonly string[]
   /** URLs of the scripts that all merchants share, the worker's code last. */
   scripts: readonly string[]
-  /** Digest of the shell, whose name never changes. */
-  shellRevision: string
 }
-
-/** The fallback page of all navigations. */
-const shellUrl = '/m/index.html'
 
 /**
  * A merchant's sw.js: its own values, and one import of what it shares. Shared names carry their hash, so
  * a browser that compares sw.js alone sees every new build.
  */
-export function toServiceWorker(input: WorkerInput): string {
-  const { scripts, shellRevision, ...own } = input
-  const precache = [{ url: shellUrl, revision: shellRevision }]
-  const config = JSON.stringify({ ...own, precache })
-  return `self.__LIVERY_WORKER__=${config};\n${opening}${JSON.stringify(scripts).slice(1, -1)});\n`
+export function toServiceWorker({ scripts, ...own }: WorkerInput): string {
+  return `${values}${JSON.stringify(own)};\n${opening}${JSON.stringify(scripts).slice(1, -1)});\n`
 }
 
 /** The URL paths of the scripts that a sw.js imports; none for one that is retired. */
@@ -34,6 +28,16 @@ export function readImports(worker: string): string[] {
   return line === undefined ? [] : JSON.parse(`[${line.slice(opening.length, -2)}]`)
 }
 
+/** The URL paths of its lists; none for one that is retired, or of a release from before. */
+export function readLists(worker: string): string[] {
+  const [line = ''] = worker.split('\n')
+  const own: Partial<WorkerInput> = line.startsWith(values)
+    ? JSON.parse(line.slice(values.length, -1))
+    : {}
+  return [...(own.lists ?? [])]
+}
+
+const values = 'self.__LIVERY_WORKER__='
 const opening = 'importScripts('
 
 /**

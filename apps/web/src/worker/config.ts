@@ -1,5 +1,3 @@
-import type { PrecacheEntry } from 'workbox-precaching/_types.js'
-
 /** The configuration that painting writes into a merchant's sw.js, ahead of this code. */
 export type WorkerConfig = {
   merchant: string
@@ -11,8 +9,8 @@ export type WorkerConfig = {
   domains: string[]
   /** The rescue page, and its policy without `connect-src`. */
   rescue: { html: string; csp: string }
-  /** The page of the merchant; scripts that sw.js imports ahead of this code add the rest. */
-  precache: PrecacheEntry[]
+  /** URL paths of the lists of what it keeps (`PrecacheList`). */
+  lists: string[]
 }
 
 declare global {

@@ -9,7 +9,7 @@ const config = {
   platformCode: 'AURORA',
   domains: ['a.test', 'b.test'],
   rescue: { html: '<p>{"x":1,"domains":[]}</p>', csp: "default-src 'none'" },
-  precache: [],
+  lists: [],
 }
 
 afterEach(() => void vi.unstubAllGlobals())
