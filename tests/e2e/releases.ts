@@ -89,9 +89,9 @@ export async function waitForControl(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** The player looks at the page again: an occasion to compare the asset manifest. */
+/** The player looks at the page again: an occasion to compare the build. */
 export async function lookAgain(page: Page): Promise<void> {
-  const answered = page.waitForResponse(/asset-manifest\.json/)
+  const answered = page.waitForResponse(/\/m\/build\.json\?/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await answered
 }

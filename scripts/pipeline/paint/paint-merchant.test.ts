@@ -143,6 +143,12 @@ describe('a painted merchant', () => {
     }
   })
 
+  it('has a file that tells its build id and nothing else', () => {
+    const file = neon.files['/m/build.json']
+    expect(JSON.parse(textOf(outDir, file))).toEqual({ buildId: neon.buildId })
+    expect(file?.cache).toBe('revalidate')
+  })
+
   it('has nothing in its pack of the lists that its variant has: they are named', () => {
     const { files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
     expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])

@@ -5,7 +5,11 @@
 
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sitePath } from '@livery/contract/site-file.ts'
-import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
+import {
+  assetManifestPaths,
+  type ServedBuild,
+  servedBuildPath,
+} from '@livery/contract/updates/asset-manifest.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { md5, sha256 } from '@livery/release/support/hash.ts'
@@ -96,6 +100,7 @@ async function keepFiles(
   const brand = brandFiles(input.art)
   const texts: Record<string, string> = {
     [assetManifestPaths.app]: toAssetManifest(painted, brand),
+    [servedBuildPath]: JSON.stringify({ buildId: painted.buildId } satisfies ServedBuild),
     [manifestPath]: painted.manifest,
     '/m/sw.js': toWorker(input, painted),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
