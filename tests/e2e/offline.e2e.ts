@@ -1,6 +1,6 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import { fillMessage } from '@livery/contract/updates/worker-messages.ts'
 import type { Locator, Page } from '@playwright/test'
+import { fillPrecache } from '../support/fill-precache.ts'
 import { expectContent, openHome, untilSettled } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { tiles } from './game-list.ts'
@@ -156,21 +156,6 @@ function countPrecached(page: Page): Promise<number> {
     if (name === undefined) return 0
     return (await (await caches.open(name)).keys()).length
   })
-}
-
-/** Has the active worker keep every file that it keeps for later. */
-async function fillPrecache(page: Page): Promise<void> {
-  await page.evaluate(async type => {
-    const { active } = await navigator.serviceWorker.ready
-    const wish = { language: document.documentElement.dataset.language, isWhole: true }
-    const ask = () =>
-      new Promise<number | undefined>(resolve => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = ({ data }) => resolve(data)
-        active?.postMessage({ type, wish }, [port2])
-      })
-    while (await ask());
-  }, fillMessage)
 }
 
 /** Installed and active: its core is there. */

@@ -80,7 +80,7 @@ export function readBuild(page: Page): Promise<string> {
 /** The worker is active and controls the page, which is of this build. */
 export async function waitForControl(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'none' })
+    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'imports' })
     await navigator.serviceWorker.ready
   })
   await page.reload()

@@ -1,6 +1,6 @@
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { expect, inject, it } from 'vitest'
-import { readLists } from '../../scripts/pipeline/paint/service-worker.ts'
+import { readKept } from '../../scripts/pipeline/paint/service-worker.ts'
 import { brands } from '../support/brands.ts'
 import { reportFigure } from '../support/counts.ts'
 import { createAsker } from '../support/http.ts'
@@ -20,13 +20,13 @@ it.each(brands)(
       expect(status, path).toBe(200)
       return Number(headers['content-length'])
     }
-    const lists = readLists((await ask({ host, path: '/m/sw.js' })).text)
+    const { rescue, lists } = readKept((await ask({ host, path: '/m/sw.js' })).text)
     const named = await Promise.all(
       lists.map(async (path): Promise<PrecacheList> => {
         return JSON.parse((await ask({ host, path })).text)
       }),
     )
-    const core = ['/m/index.html', ...lists, ...named.flatMap(list => list.core)]
+    const core = ['/m/index.html', ...rescue, ...lists, ...named.flatMap(list => list.core)]
     const weights = await Promise.all(core.map(weigh))
     const bytes = weights.reduce((sum, weight) => sum + weight, 0)
     const later = named.flatMap(list => list.later)

@@ -5,7 +5,7 @@ import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
-import { readImports, readLists } from '../../pipeline/paint/service-worker.ts'
+import { readImports, readKept } from '../../pipeline/paint/service-worker.ts'
 import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
 
 export type Precache = { entries: { url: string; bytes: number }[]; missing: string[] }
@@ -26,11 +26,11 @@ function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
   const all: Record<string, ReleaseFile> = { ...shared, ...files, '/m/index.html': shell }
   const worker = files['/m/sw.js']
   const text = (worker && pack.blob(worker.hash)?.toString('utf8')) ?? ''
-  const lists = readLists(text)
+  const { rescue, lists } = readKept(text)
   const kept = lists.flatMap(url => toUrls(readShared(shared[url], outDir)))
   const missing = readImports(text).filter(url => shared[url] === undefined)
   const precache: Precache = { entries: [], missing }
-  for (const url of ['/m/index.html', ...lists, ...kept]) {
+  for (const url of ['/m/index.html', ...rescue, ...lists, ...kept]) {
     const file = all[url]
     if (file === undefined) precache.missing.push(url)
     else precache.entries.push({ url, bytes: toBytes(file, pack, outDir) })

@@ -35,7 +35,7 @@ export type Compiled = {
   bootScript: string
   /** The script of the page for a blocked domain, for its policy. */
   rescueScript: string
-  /** URL path of the script that fills it in in a worker. */
+  /** URL path of that script, from which a worker puts it into the page. */
   rescuePart: string
   /** URL path of the shared service-worker script. */
   worker: string

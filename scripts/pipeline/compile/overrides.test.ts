@@ -6,7 +6,7 @@ import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { type BuildReport, buildRelease } from '../build/build-release.ts'
-import { readLists } from '../paint/service-worker.ts'
+import { readKept } from '../paint/service-worker.ts'
 
 const folder = makeTempFolder()
 const merchantsDir = join(folder.path, 'merchants')
@@ -79,7 +79,7 @@ describe('a merchant with overrides', () => {
     const listed = Object.keys(JSON.parse(textOf(outDir, files[assetList])))
     const others = Object.keys(files).filter(path => path !== assetList)
     expect(listed.toSorted()).toEqual(others.toSorted())
-    const lists = readLists(textOf(outDir, releasedMerchant(outDir, 'one').files['/m/sw.js']))
+    const lists = readKept(textOf(outDir, releasedMerchant(outDir, 'one').files['/m/sw.js'])).lists
     const all = { ...variants[base]?.files, ...files }
     const precached = lists.flatMap(url => JSON.parse(textOf(outDir, all[url])).core)
     const code = others.filter(path => !path.includes('/precache-'))

@@ -16,21 +16,9 @@ export function emitPrecacheList(list: PrecacheList, store: Store): Promise<Shar
   return emitPart('precache', 'json', JSON.stringify(list), store)
 }
 
-/** The script element of a rescue page in sw.js, which is filled by a part. */
-export const emptyScript = '<script></script>'
-
-/** Emits a script that fills in the script of the rescue page of the worker that imports it. */
+/** Emits the script of the rescue page, which a worker puts into its merchant's. */
 export function emitRescuePart(script: string, store: Store): Promise<SharedPart> {
-  const [marker, element] = [emptyScript, `<script>${script}</script>`].map(text =>
-    JSON.stringify(text),
-  )
-  const page = 'self.__LIVERY_WORKER__.rescue'
-  return emitPart(
-    'rescue',
-    'js',
-    `${page}.html=${page}.html.replace(${marker},()=>${element})\n`,
-    store,
-  )
+  return emitPart('rescue', 'js', script, store)
 }
 
 /** Emits the MD5 of files by URL path, as asset manifests list them. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
+import type { RescueFile } from '@livery/contract/rescue/rescue.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ import { writeFiles, writeMerchant } from '../../fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '../../fixtures/release-folder.ts'
 import { tinyApp } from '../../fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { readImports, readLists } from './service-worker.ts'
+import { readImports, readKept } from './service-worker.ts'
 
 const folder = makeTempFolder()
 const outDir = join(folder.path, 'out')
@@ -154,9 +154,9 @@ describe('a painted merchant', () => {
     expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])
     const named = [...worker.matchAll(/\/m\/assets\/[\w.-]+/g)].map(([path]) => plain(path))
     expect(named).toEqual([
-      '/m/assets/precache.json',
-      '/m/assets/precache.json',
       '/m/assets/rescue.js',
+      '/m/assets/precache.json',
+      '/m/assets/precache.json',
       '/m/assets/worker.js',
     ])
   })
@@ -221,26 +221,19 @@ describe('a painted merchant', () => {
   })
 })
 
-type WorkerValues = {
-  rescue: { html: string; csp: string }
-}
-
-/** Runs a merchant's sw.js with what it imports ahead of the worker's code, and answers its values. */
-function runWorker(text: string): WorkerValues {
-  const self: { __LIVERY_WORKER__?: WorkerValues } = {}
-  const files = index.variants[neon.variant]?.files ?? {}
-  const importScripts = (...urls: string[]) => {
-    for (const url of urls.slice(0, -1)) runInNewContext(textOf(outDir, files[url]), { self })
+/** The rescue page of the merchant, and the script that its worker puts into it. */
+function readRescue(): { page: RescueFile; script: string } {
+  const [page = '', script = ''] = readKept(worker).rescue
+  return {
+    page: JSON.parse(textOf(outDir, neon.files[page])),
+    script: textOf(outDir, index.variants[neon.variant]?.files[script]),
   }
-  runInNewContext(text, { self, importScripts })
-  if (self.__LIVERY_WORKER__ === undefined) throw new Error('sw.js has no values')
-  return self.__LIVERY_WORKER__
 }
 
 describe('its service worker', () => {
   it('precaches the first load, the screens and the default language only', () => {
     const files = index.variants[neon.variant]?.files ?? {}
-    const lists: PrecacheList[] = readLists(worker).map(url =>
+    const lists: PrecacheList[] = readKept(worker).lists.map(url =>
       JSON.parse(textOf(outDir, files[url])),
     )
     const [code, texts] = lists.map(({ core, later }) => [core.map(plain), later.map(plain)])
@@ -249,7 +242,7 @@ describe('its service worker', () => {
     expect(code?.[1]).toEqual([])
     expect(texts).toEqual([['/m/assets/EN.js'], []])
     const { CN = '', EN = '', VI = '' } = lists[0]?.languages ?? {}
-    expect(EN).toBe(readLists(worker)[1])
+    expect(EN).toBe(readKept(worker).lists[1])
     expect([CN, VI].filter(url => files[url] === undefined)).toEqual([])
   })
 
@@ -262,17 +255,25 @@ describe('its service worker', () => {
     expect(textOf(outDir, retired.shell)).toContain('"serviceWorker":"retired"')
   })
 
-  it('keeps a page for a blocked domain that hands no string to a sink', () => {
-    expect(worker).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
+  it('names its values and the shared code, and has none of what it keeps in itself', () => {
+    expect(worker.length).toBeLessThan(600)
+    expect(worker).not.toContain('www.neon-one.example')
+    expect(Object.keys(neon.files)).toContain(readKept(worker).rescue[0])
+  })
+
+  it('keeps a page for a blocked domain that hands no string to a sink, and the domains', () => {
+    const { csp, domains } = readRescue().page
+    expect(csp).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
+    expect(domains).toEqual(['www.neon-one.example', 'neon-one.example'])
   })
 
   it('gets the script of that page, which its policy names, from what all merchants share', () => {
-    const { html, csp } = runWorker(worker).rescue
-    const [, script = ''] = /<script>(.+?)<\/script>/s.exec(html) ?? []
+    const { page, script } = readRescue()
     expect(script).toContain('rescue')
     const digest = createHash('sha256').update(script).digest('base64')
-    expect(csp).toContain(`script-src 'sha256-${digest}'`)
-    expect(worker).not.toContain(script)
+    expect(page.csp).toContain(`script-src 'sha256-${digest}'`)
+    expect(page.html).toContain('<script></script>')
+    expect(page.html).not.toContain(script)
   })
 
   it('imports the code that all merchants share', async () => {

@@ -20,7 +20,7 @@ import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-fil
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
-import { type PaintedRescuePage, paintRescuePage } from './rescue/paint-rescue-page.ts'
+import { paintRescuePage } from './rescue/paint-rescue-page.ts'
 import { toServiceFramePolicy } from './service-frame-policy.ts'
 import { retiredWorker, toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
@@ -59,7 +59,7 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
       buildId,
       page,
       manifest: JSON.stringify(manifest),
-      rescue,
+      rescue: JSON.stringify(rescue),
     }),
     icon,
     manifest,
@@ -76,7 +76,7 @@ type Painted = {
   buildId: string
   page: Buffer
   manifest: string
-  rescue: PaintedRescuePage
+  rescue: string
 }
 
 /** The page's name in file lists; the page is served for every route of the app. */
@@ -98,17 +98,20 @@ async function keepFiles(
   painted: Painted,
 ): Promise<Record<string, ReleaseFile>> {
   const brand = brandFiles(input.art)
+  const rescuePath = toRescuePath(painted.rescue)
   const texts: Record<string, string> = {
     [assetManifestPaths.app]: toAssetManifest(painted, brand),
     [servedBuildPath]: JSON.stringify({ buildId: painted.buildId } satisfies ServedBuild),
     [manifestPath]: painted.manifest,
-    '/m/sw.js': toWorker(input, painted),
+    '/m/sw.js': toWorker(input, painted.buildId, rescuePath),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
   for (const [path, { bytes }] of brand) {
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
+  const rescue = Buffer.from(painted.rescue)
+  entries.push([rescuePath, await keep(blobs, rescuePath, rescue, 'immutable')])
   for (const [path, text] of Object.entries(texts)) {
     entries.push([path, await keep(blobs, path, Buffer.from(text), 'revalidate')])
   }
@@ -144,7 +147,12 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
-function toWorker(input: PaintInput, { buildId, rescue }: Painted): string {
+/** Among the hashed files of the merchant's own. */
+function toRescuePath(rescue: string): string {
+  return `/m/brand/${sha256(rescue).slice(0, 8)}/rescue.json`
+}
+
+function toWorker(input: PaintInput, buildId: string, rescuePath: string): string {
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
   const texts = variant.textLists[language]
@@ -153,10 +161,9 @@ function toWorker(input: PaintInput, { buildId, rescue }: Painted): string {
     name: merchant.shortName,
     buildId,
     platformCode: merchant.platformCode,
-    domains: merchant.domains,
-    rescue,
+    rescue: { page: rescuePath, script: kit.compiled.rescuePart },
     lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
-    scripts: [kit.compiled.rescuePart, kit.compiled.worker],
+    code: kit.compiled.worker,
   })
 }
 

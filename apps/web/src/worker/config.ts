@@ -5,10 +5,8 @@ export type WorkerConfig = {
   name: string
   buildId: string
   platformCode: string
-  /** The merchant's domains when it was painted. */
-  domains: string[]
-  /** The rescue page, and its policy without `connect-src`. */
-  rescue: { html: string; csp: string }
+  /** URL paths of the merchant's rescue page (`RescueFile`), and of the script that all share. */
+  rescue: { page: string; script: string }
   /** URL paths of the lists of what it keeps (`PrecacheList`). */
   lists: string[]
 }

@@ -9,8 +9,7 @@ const config: WorkerConfig = {
   name: 'Aurora',
   buildId: 'b2',
   platformCode: 'AURORA',
-  domains: [],
-  rescue: { html: '', csp: '' },
+  rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script: '/m/assets/rescue.js' },
   lists: ['/m/assets/skin.json', '/m/assets/EN.json'],
 }
 const screens = Array.from({ length: sliceSize }, (_, at) => `/m/assets/screen-${at}.js`)
@@ -25,7 +24,8 @@ const lists: Record<string, unknown> = {
   '/m/assets/EN.json': { core: ['/m/assets/EN-1.js'], later: ['/m/assets/EN-2.js'] },
   '/m/assets/VI.json': { core: texts.slice(0, 1), later: texts.slice(1) },
 }
-const core = [...config.lists, ...skin.core, '/m/assets/EN-1.js', shellUrl]
+const { page, script } = config.rescue
+const core = [...config.lists, page, script, ...skin.core, '/m/assets/EN-1.js', shellUrl]
 
 const kept = new Map<string, Response>()
 let roomFor = Number.POSITIVE_INFINITY
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the core', () => {
-  it('is what the lists of skin and language name, and the shell past every cache', async () => {
+  it('is the rescue page, what the lists of skin and language name, and the shell past every cache', async () => {
     await keepCore(config)
     expect([...kept.keys()].toSorted()).toEqual(core.toSorted())
     expect([...kept.keys()].at(-1)).toBe(shellUrl)

@@ -2,6 +2,7 @@
  * The files that a worker keeps, in the cache of its build: the core with its installation, all others
  * in slices that a page asks for (decision 0111).
  */
+import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
 import { copyResponse } from 'workbox-core/copyResponse.js'
@@ -43,10 +44,8 @@ export async function refillCore(config: WorkerConfig): Promise<void> {
 async function keepShell(config: WorkerConfig, shell: Response): Promise<void> {
   const cache = await caches.open(toCacheNames(config).precache)
   const lists = await readLists(cache, config.lists)
-  await keepMissing(
-    cache,
-    lists.flatMap(({ core }) => core),
-  )
+  const { page, script } = config.rescue
+  await keepMissing(cache, [page, script, ...lists.flatMap(({ core }) => core)])
   await cache.put(shellUrl, await toPlain(shell))
 }
 
@@ -58,6 +57,19 @@ export function matchShell(config: WorkerConfig): Promise<Response | undefined> 
 /** Makes no cache: their order tells which build is active. */
 export function matchKept(config: WorkerConfig, url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: toCacheNames(config).precache })
+}
+
+/**
+ * A hashed file of the core. While its cache is lost or does not answer, the browser's own cache may have
+ * it still, without a network.
+ *
+ * @throws where none of them has it in time
+ */
+export async function readKept(config: WorkerConfig, url: string): Promise<Response> {
+  const kept = await settledWithin(() => matchKept(config, url))
+  const answer = kept ?? (await settledWithin(() => fetchGood(url, { cache: 'force-cache' })))
+  if (!answer) throw new Error(`${url} is lost`)
+  return answer
 }
 
 /**

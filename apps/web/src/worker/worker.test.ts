@@ -8,8 +8,7 @@ const config: WorkerConfig = {
   name: 'Aurora',
   buildId: 'b2',
   platformCode: 'AURORA',
-  domains: [],
-  rescue: { html: '', csp: '' },
+  rescue: { page: '', script: '' },
   lists: [],
 }
 const isKept = (path: string) => isImmutableFile(new URL(path, origin), origin)

@@ -46,7 +46,7 @@ it('asks for nothing before the page is quiet, and then for a slice each time th
   const ended = keepOffline(page())
   expect(register).not.toHaveBeenCalled()
   await beQuiet(1)
-  expect(register.mock.calls).toEqual([['/m/sw.js', { scope: '/m/', updateViaCache: 'none' }]])
+  expect(register.mock.calls).toEqual([['/m/sw.js', { scope: '/m/', updateViaCache: 'imports' }]])
   expect(active.asked).toEqual([])
   await beQuiet(3)
   await ended

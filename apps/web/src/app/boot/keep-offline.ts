@@ -11,11 +11,12 @@ const stepMs = 600_000
 
 /**
  * Registers the merchant's service worker and has it keep the app, slice by slice, each time when
- * nothing else loads (decision 0111). Worker updates bypass the HTTP cache.
+ * nothing else loads (decision 0111). A look for a new worker asks past the HTTP cache for sw.js alone:
+ * the code that it imports has a hash in its name.
  */
 export async function keepOffline(page: Window): Promise<void> {
   await quiet(page)
-  const options = { scope: '/m/', updateViaCache: 'none' } as const
+  const options = { scope: '/m/', updateViaCache: 'imports' } as const
   // Private windows and policies refuse workers; the app is whole without one.
   ignoreFailure(page.navigator.serviceWorker.register('/m/sw.js', options))
   const registration = await readyRegistration(stepMs)
