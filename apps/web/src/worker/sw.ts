@@ -7,6 +7,7 @@ import {
   giveWayMessage,
   skipWaitingMessage,
 } from '@livery/contract/updates/worker-messages.ts'
+import { claimNavigations } from './claim-navigations.ts'
 import { selectOldCaches, selectSkippedCaches } from './config.ts'
 import { createFill } from './fill.ts'
 import { listenToPush } from './listen-to-push.ts'
@@ -24,7 +25,8 @@ keepImmutableFiles(config, self.location.origin)
 listenToPush(config.name)
 
 self.addEventListener('install', event => {
-  event.waitUntil(Promise.all([dropCaches(selectSkippedCaches), keepCore(config)]))
+  const drop = dropCaches(selectSkippedCaches)
+  event.waitUntil(Promise.all([claimNavigations(event), drop, keepCore(config)]))
 })
 
 self.addEventListener('activate', event => {
