@@ -90,7 +90,9 @@ export function isKeptModule(path: string): boolean {
 /** Routes at which a first visit begins: the main public pages. */
 const firstRoutes = routes.filter(({ indexable }) => indexable)
 const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
-const coreModule = new RegExp(`^src/(app|overlays)/|/(${firstScreens})-screen\\.tsx$`)
+/** Parts of home, overlays as such, and the notices of all screens. */
+const frame = '^src/(overlays/|app/(overlays|screens/(home/.+|maintenance|access-denied))\\.tsx$)'
+const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
 
 /**
  * Whether the chunk of that module is kept before all others: screens at which a first visit begins, and
