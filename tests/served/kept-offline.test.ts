@@ -8,8 +8,8 @@ import { createAsker } from '../support/http.ts'
 const ask = createAsker(inject('product').port)
 
 /** Of a first visit's worker before the page is quiet again; most of it the page has loaded. */
-const mostFiles = 140
-const mostBytes = 270_000
+const mostFiles = 110
+const mostBytes = 255_000
 
 it.each(brands)(
   '$code has its worker install with little: all other files come in slices',
