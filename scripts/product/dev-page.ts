@@ -56,8 +56,8 @@ function toDevCompiled(skin: string, bootScript: string): Compiled {
     preload: [],
     stylesheets: [],
     precache: [],
-    precacheScripts: [],
-    textScripts: {},
+    precacheLists: [],
+    textLists: {},
     assetList: '',
     locales: {},
   }

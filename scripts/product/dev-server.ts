@@ -22,7 +22,7 @@ export type DevServerOptions = {
 
 /** Paths proxied to the BFF: the platform's calls and a release's files other than code. */
 const bffPaths =
-  '^/(?:(?:wps|lgw|mini-game|bff|mobile|__)/|m/(?:brand|icons|splash)/|m/(?:favicon\\.ico|manifest\\.webmanifest|asset-manifest\\.json|sw\\.js)(?:\\?|$))'
+  '^/(?:(?:wps|lgw|mini-game|bff|mobile|__)/|m/(?:brand|icons|splash)/|m/(?:favicon\\.ico|manifest\\.webmanifest|asset-manifest\\.json|build\\.json|sw\\.js)(?:\\?|$))'
 
 export async function startDevServer(options: DevServerOptions): Promise<ViteDevServer> {
   const { createServer, searchForWorkspaceRoot } = await import('vite')

@@ -36,7 +36,7 @@ export async function start(slots: Slots): Promise<void> {
     )
   })
   void reportClickIds(window)
-  registerWorker(window)
+  startOffline(window)
 }
 
 function requireRoot(): HTMLElement {
@@ -46,16 +46,14 @@ function requireRoot(): HTMLElement {
 }
 
 /**
- * Registers the merchant's service worker once the page has settled, so that filling its cache
- * never competes with the first screen. Worker updates bypass the HTTP cache. A retired worker is
- * not registered again.
+ * Has the app open without a network, once the page has settled: the code for it is no part of the
+ * first load. A retired worker is not registered again.
  */
-function registerWorker(page: Window): void {
+function startOffline(page: Window): void {
   if (!('serviceWorker' in page.navigator) || import.meta.env.DEV) return
   if (merchant.settings.serviceWorker === 'retired') return
   whenSettled(() => {
-    const options = { scope: '/m/', updateViaCache: 'none' } as const
-    // Private windows and policies refuse workers; the app is whole without one.
-    ignoreFailure(page.navigator.serviceWorker.register('/m/sw.js', options))
+    // The next page tries again; the app is whole without it.
+    ignoreFailure(import('./app/boot/keep-offline.ts').then(one => one.keepOffline(page)))
   }, page)
 }

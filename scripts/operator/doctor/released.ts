@@ -2,11 +2,10 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
+import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
-import { isJsonObject } from '@livery/release/support/json.ts'
-import { readPrecacheScript } from '#pipeline/compile/shared-parts.ts'
-import { readImports } from '#pipeline/paint/service-worker.ts'
+import { readImports, readKept } from '#pipeline/paint/service-worker.ts'
 import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
 
 export type Precache = { entries: { url: string; bytes: number }[]; missing: string[] }
@@ -27,16 +26,23 @@ function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
   const all: Record<string, ReleaseFile> = { ...shared, ...files, '/m/index.html': shell }
   const worker = files['/m/sw.js']
   const text = (worker && pack.blob(worker.hash)?.toString('utf8')) ?? ''
-  const imports = readImports(text)
-  const imported = imports.flatMap(url => readPrecacheScript(readShared(shared[url], outDir)))
-  const missing = imports.filter(url => shared[url] === undefined)
+  const { rescue, lists } = readKept(text)
+  const kept = lists.flatMap(url => toUrls(readShared(shared[url], outDir)))
+  const missing = readImports(text).filter(url => shared[url] === undefined)
   const precache: Precache = { entries: [], missing }
-  for (const url of [...ownUrls(text), ...imported]) {
+  for (const url of ['/m/index.html', ...rescue, ...lists, ...kept]) {
     const file = all[url]
     if (file === undefined) precache.missing.push(url)
     else precache.entries.push({ url, bytes: toBytes(file, pack, outDir) })
   }
   return precache
+}
+
+/** Of a list that the release has; written by the pipeline. */
+function toUrls(text: string): string[] {
+  if (text === '') return []
+  const { core, later }: PrecacheList = JSON.parse(text)
+  return [...core, ...later]
 }
 
 /** Bytes on the wire: the brotli form if there is one. */
@@ -49,11 +55,4 @@ function toBytes({ br, size }: ReleaseFile, pack: Pack, outDir: string): number 
 function readShared(file: ReleaseFile | undefined, outDir: string): string {
   const bytes = file && readIfThere(join(outDir, storePath(file.hash)))
   return bytes?.toString('utf8') ?? ''
-}
-
-/** The list in sw.js itself; one of a release from before has all. */
-function ownUrls(text: string): string[] {
-  const config: unknown = JSON.parse(/__LIVERY_WORKER__=(\{.*\});/.exec(text)?.[1] ?? '{}')
-  const list = isJsonObject(config) && Array.isArray(config.precache) ? config.precache : []
-  return list.flatMap((entry: unknown) => (isJsonObject(entry) ? [String(entry.url)] : []))
 }

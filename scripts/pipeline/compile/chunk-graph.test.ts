@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isKeptModule } from './chunk-graph.ts'
+import { isCoreModule, isCoreText, isKeptModule } from './chunk-graph.ts'
 
 const web = new URL('../../../apps/web/', import.meta.url)
 
@@ -22,4 +22,29 @@ it.each([
   'src/features/draws/draw-lobby.tsx',
 ])('%s is fetched only with a network', path => {
   expect(isKeptModule(path)).toBe(false)
+})
+
+it.each([
+  ['src/app/overlays.tsx', true],
+  ['src/app/screens/home/site-links.tsx', true],
+  ['src/app/screens/maintenance.tsx', true],
+  ['src/app/screens/member-home/member-home-screen.tsx', false],
+  ['src/app/contact/contact-sheet.tsx', false],
+  ['src/overlays/alert/alert-notice.tsx', true],
+  ['src/features/account/login/login-screen.tsx', true],
+  ['src/features/games/list/game-screen.tsx', true],
+  ['src/features/money/deposit/deposit-screen.tsx', false],
+  ['src/features/games/sheet/game-sheet.tsx', false],
+  ['src/features/account/captcha/captcha-block.tsx', false],
+])('%s is kept before all others: %s', (path, isFirst) => {
+  expect(isCoreModule(path)).toBe(isFirst)
+})
+
+it.each([
+  ['EN', true],
+  ['EN/system', true],
+  ['VI/account', true],
+  ['VI/deposit', false],
+])('the texts %s are kept before all others of their language: %s', (name, isFirst) => {
+  expect(isCoreText(name)).toBe(isFirst)
 })

@@ -1,6 +1,7 @@
 /** Reads the finished bundle as a graph of chunks. */
 
 import { isLanguage } from '@livery/contract/languages.ts'
+import { routes } from '@livery/contract/routes.ts'
 import type { Rolldown } from 'vite'
 
 export type Output = Rolldown.RolldownOutput['output']
@@ -16,6 +17,8 @@ export type Reach = {
   all: string[]
   /** All chunks needed to open any screen offline. */
   offline: string[]
+  /** Those of them that a worker keeps before all others. */
+  core: string[]
   /**
    * Chunks with the texts of a language: `EN` for all screens, `EN/account` for the screens of that
    * group.
@@ -33,7 +36,8 @@ export function reachOf(output: Output, name: string, root: string): Reach {
   const entry = [...chunks.values()].find(chunk => chunk.isEntry && chunk.name === name)
   if (entry === undefined) throw new Error(`the bundle has no entry ${name}`)
   const first = walk(entry, chunks, () => false)
-  const screens = walk(entry, chunks, (_from, to) => isKeptOffline(to, root))
+  const screens = walk(entry, chunks, (_from, to) => isOf(to, root, isKeptModule))
+  const core = walk(entry, chunks, (_from, to) => isOf(to, root, isCoreModule))
   const all = walk(entry, chunks, () => true)
   return {
     entry: entry.fileName,
@@ -42,6 +46,7 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     stylesheets: unique(first.flatMap(stylesOf)),
     all: unique(all.flatMap(filesOf)),
     offline: unique(screens.flatMap(filesOf)),
+    core: unique(core.flatMap(filesOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
   }
 }
@@ -71,15 +76,38 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 const onlineOnly =
   /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
-/** Whether a lazy chunk belongs to a screen or an overlay that opens without a network. */
-function isKeptOffline({ facadeModuleId }: Chunk, root: string): boolean {
+/** Whether a lazy chunk is loaded for such a module of the web app. */
+function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {
   if (!facadeModuleId?.startsWith(`${root}/src/`)) return false
-  return isKeptModule(facadeModuleId.slice(root.length + 1))
+  return isSuch(facadeModuleId.slice(root.length + 1))
 }
 
 /** @param path of the module that the chunk is loaded for, in the web app */
 export function isKeptModule(path: string): boolean {
   return !onlineOnly.test(path)
+}
+
+/** Routes at which a first visit begins: the main public pages. */
+const firstRoutes = routes.filter(({ indexable }) => indexable)
+const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
+/** Parts of home, overlays as such, and the notices of all screens. */
+const frame = '^src/(overlays/|app/(overlays|screens/(home/.+|maintenance|access-denied))\\.tsx$)'
+const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
+
+/**
+ * Whether the chunk of that module is kept before all others: screens at which a first visit begins, and
+ * what every page fetches for its frame, its overlays and its notices.
+ */
+export function isCoreModule(path: string): boolean {
+  return isKeptModule(path) && coreModule.test(path)
+}
+
+const coreGroups = new Set(['system', ...firstRoutes.flatMap(({ texts }) => texts ?? [])])
+
+/** The same for the texts of a language, by their key in `Reach.locales`. */
+export function isCoreText(name: string): boolean {
+  const [, group] = name.split('/')
+  return group === undefined || coreGroups.has(group)
 }
 
 function localeOf(chunk: Chunk): [string, string][] {

@@ -18,12 +18,12 @@ export type CompiledVariant = CompiledFiles & {
   entry: string
   preload: string[]
   stylesheets: string[]
-  /** URL paths that the service worker precaches; their names carry their hash. */
+  /** URL paths that the service worker keeps in time; their names carry their hash. */
   precache: string[]
-  /** URL paths of the scripts that name `precache` to a worker. */
-  precacheScripts: string[]
+  /** URL paths of the lists that name `precache` to a worker (`PrecacheList`). */
+  precacheLists: string[]
   /** The same for all texts of a language, by its code. */
-  textScripts: Record<string, string>
+  textLists: Record<string, string>
   /** URL path of the file with the MD5 of `files` but itself. */
   assetList: string
   /** Language code to the URL path of its texts. */
@@ -35,7 +35,7 @@ export type Compiled = {
   bootScript: string
   /** The script of the page for a blocked domain, for its policy. */
   rescueScript: string
-  /** URL path of the script that fills it in in a worker. */
+  /** URL path of that script, from which a worker puts it into the page. */
   rescuePart: string
   /** URL path of the shared service-worker script. */
   worker: string

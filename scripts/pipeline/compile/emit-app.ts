@@ -8,12 +8,12 @@ import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { WebApp } from '#support/web-app.ts'
 import { bundleClassic } from './bundle.ts'
-import { type Output, type Reach, reachOf } from './chunk-graph.ts'
+import { isCoreText, type Output, type Reach, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledFiles, CompiledVariant } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
 import {
   emitAssetList,
-  emitPrecacheScript,
+  emitPrecacheList,
   emitRescuePart,
   joinCompiledFiles,
   type SharedPart,
@@ -104,9 +104,12 @@ async function toVariant(
   const locales = Object.fromEntries(
     Object.entries(reach.locales).map(([language, name]) => [language, base + name]),
   )
-  const precacheScript = await emitPrecacheScript(precache, store)
-  const textScripts = await emitTextScripts(locales, store)
-  const listed = joinCompiledFiles([code, precacheScript, ...textScripts.values()])
+  const textParts = await emitTextLists(locales, store)
+  const textLists = Object.fromEntries([...textParts].map(([language, { url }]) => [language, url]))
+  const isCore = new Set(reach.core.map(name => base + name))
+  const [core, later] = divide(precache, url => isCore.has(url))
+  const precacheList = await emitPrecacheList({ core, later, languages: textLists }, store)
+  const listed = joinCompiledFiles([code, precacheList, ...textParts.values()])
   const assetList = await emitAssetList(listed.md5, store)
   const files = { ...listed.files, ...assetList.files }
   return {
@@ -117,28 +120,36 @@ async function toVariant(
     preload: reach.preload.map(name => base + name),
     stylesheets: reach.stylesheets.map(name => base + name),
     precache,
-    precacheScripts: [precacheScript.url],
-    textScripts: Object.fromEntries([...textScripts].map(([language, { url }]) => [language, url])),
+    precacheLists: [precacheList.url],
+    textLists,
     assetList: assetList.url,
     locales,
   }
 }
 
-/** A script for each language, which precaches all its texts, as every screen opens offline in it. */
-async function emitTextScripts(
+/** A list for each language of all its texts, as every screen opens offline in it. */
+async function emitTextLists(
   locales: CompiledVariant['locales'],
   store: Store,
 ): Promise<Map<string, SharedPart>> {
   const byLanguage = new Map<string, string[]>()
-  for (const [name, url] of Object.entries(locales)) {
+  for (const name of Object.keys(locales)) {
     const [language = ''] = name.split('/')
-    byLanguage.set(language, [...(byLanguage.get(language) ?? []), url])
+    byLanguage.set(language, [...(byLanguage.get(language) ?? []), name])
   }
-  const scripts = new Map<string, SharedPart>()
-  for (const [language, urls] of byLanguage) {
-    scripts.set(language, await emitPrecacheScript(urls, store))
+  const lists = new Map<string, SharedPart>()
+  for (const [language, names] of byLanguage) {
+    const [core, later] = divide(names, isCoreText)
+    const toUrls = (some: string[]) => some.flatMap(name => locales[name] ?? [])
+    const list = { core: toUrls(core), later: toUrls(later) }
+    lists.set(language, await emitPrecacheList(list, store))
   }
-  return scripts
+  return lists
+}
+
+/** Those for which it is true, and the others. */
+function divide(all: readonly string[], isFirst: (one: string) => boolean): [string[], string[]] {
+  return [all.filter(isFirst), all.filter(one => !isFirst(one))]
 }
 
 /**

@@ -6,8 +6,7 @@ import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { type BuildReport, buildRelease } from '../build/build-release.ts'
-import { readImports } from '../paint/service-worker.ts'
-import { readPrecacheScript } from './shared-parts.ts'
+import { readKept } from '../paint/service-worker.ts'
 
 const folder = makeTempFolder()
 const merchantsDir = join(folder.path, 'merchants')
@@ -68,7 +67,7 @@ describe('a merchant with overrides', () => {
       'overrides.css',
       'overrides.js',
       'picture.svg',
-      'precache.js',
+      'precache.json',
       'slot-kit.js',
       'variant.js',
     ])
@@ -80,9 +79,9 @@ describe('a merchant with overrides', () => {
     const listed = Object.keys(JSON.parse(textOf(outDir, files[assetList])))
     const others = Object.keys(files).filter(path => path !== assetList)
     expect(listed.toSorted()).toEqual(others.toSorted())
-    const lists = readImports(textOf(outDir, releasedMerchant(outDir, 'one').files['/m/sw.js']))
+    const lists = readKept(textOf(outDir, releasedMerchant(outDir, 'one').files['/m/sw.js'])).lists
     const all = { ...variants[base]?.files, ...files }
-    const precached = lists.flatMap(url => readPrecacheScript(textOf(outDir, all[url])))
+    const precached = lists.flatMap(url => JSON.parse(textOf(outDir, all[url])).core)
     const code = others.filter(path => !path.includes('/precache-'))
     expect(precached).toEqual(expect.arrayContaining(code))
     expect(precached.some(path => path.includes('/variant-neon-'))).toBe(true)

@@ -19,7 +19,7 @@ import {
   requireSkin,
 } from './compiled.ts'
 import { base, emitFile, toCompiledFiles } from './emit-file.ts'
-import { emitAssetList, emitPrecacheScript, joinCompiledFiles } from './shared-parts.ts'
+import { emitAssetList, emitPrecacheList, joinCompiledFiles } from './shared-parts.ts'
 
 /** The variant of these overrides on a skin, or their problems. */
 export type OwnVariants = (
@@ -67,8 +67,9 @@ async function toVariant(
   const added = withoutFiles(joinCompiledFiles([kit, own, start]), worn)
   const urls = Object.keys(added.files)
   const scripts = urls.filter(url => url.endsWith('.js') && url !== start.url)
-  const precacheScript = await emitPrecacheScript(urls, store)
-  const listed = joinCompiledFiles([added, precacheScript])
+  // All of it is in the first load.
+  const precacheList = await emitPrecacheList({ core: urls, later: [] }, store)
+  const listed = joinCompiledFiles([added, precacheList])
   const assetList = await emitAssetList(listed.md5, store)
   const files = { ...listed.files, ...assetList.files }
   return {
@@ -82,7 +83,7 @@ async function toVariant(
     preload: [...scripts, worn.entry, ...worn.preload],
     stylesheets: [...worn.stylesheets, ...own.stylesheets],
     precache: [...worn.precache, ...urls],
-    precacheScripts: [...worn.precacheScripts, precacheScript.url],
+    precacheLists: [...worn.precacheLists, precacheList.url],
     assetList: assetList.url,
   }
 }

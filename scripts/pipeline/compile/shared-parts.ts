@@ -3,6 +3,7 @@
  * named by its content, so that own files name it and do not repeat it.
  */
 
+import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import type { CompiledFiles } from './compiled.ts'
@@ -10,46 +11,19 @@ import { base, emitFile, toCompiledFiles } from './emit-file.ts'
 
 export type SharedPart = CompiledFiles & { url: string }
 
-/** Emits a script that adds files to the precache of the worker that imports it. */
-export function emitPrecacheScript(urls: readonly string[], store: Store): Promise<SharedPart> {
-  return emitPart('precache', 'js', `${push}${JSON.stringify(urls.map(toEntry))})\n`, store)
+/** Emits a list of what workers keep. */
+export function emitPrecacheList(list: PrecacheList, store: Store): Promise<SharedPart> {
+  return emitPart('precache', 'json', JSON.stringify(list), store)
 }
 
-/** The script element of a rescue page in sw.js, which is filled by a part. */
-export const emptyScript = '<script></script>'
-
-/** Emits a script that fills in the script of the rescue page of the worker that imports it. */
+/** Emits the script of the rescue page, which a worker puts into its merchant's. */
 export function emitRescuePart(script: string, store: Store): Promise<SharedPart> {
-  const [marker, element] = [emptyScript, `<script>${script}</script>`].map(text =>
-    JSON.stringify(text),
-  )
-  const page = 'self.__LIVERY_WORKER__.rescue'
-  return emitPart(
-    'rescue',
-    'js',
-    `${page}.html=${page}.html.replace(${marker},()=>${element})\n`,
-    store,
-  )
+  return emitPart('rescue', 'js', script, store)
 }
 
 /** Emits the MD5 of files by URL path, as asset manifests list them. */
 export function emitAssetList(md5: CompiledFiles['md5'], store: Store): Promise<SharedPart> {
   return emitPart('files', 'json', JSON.stringify(md5), store)
-}
-
-/** The URL paths that a script of `emitPrecacheScript` adds; none for any other script. */
-export function readPrecacheScript(text: string): string[] {
-  if (!text.startsWith(push)) return []
-  const entries: ReturnType<typeof toEntry>[] = JSON.parse(text.slice(push.length, -2))
-  return entries.map(({ url }) => url)
-}
-
-/** `__LIVERY_WORKER__` of a merchant's sw.js. */
-const push = 'self.__LIVERY_WORKER__.precache.push(...'
-
-/** Compiled names carry their hash, so no revision is needed. */
-function toEntry(url: string) {
-  return { url, revision: null }
 }
 
 async function emitPart(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
+import type { RescueFile } from '@livery/contract/rescue/rescue.ts'
+import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex, releasedMerchant, textOf } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { readImports } from './service-worker.ts'
+import { readImports, readKept } from './service-worker.ts'
 
 const folder = makeTempFolder()
 const outDir = join(folder.path, 'out')
@@ -142,14 +143,20 @@ describe('a painted merchant', () => {
     }
   })
 
+  it('has a file that tells its build id and nothing else', () => {
+    const file = neon.files['/m/build.json']
+    expect(JSON.parse(textOf(outDir, file))).toEqual({ buildId: neon.buildId })
+    expect(file?.cache).toBe('revalidate')
+  })
+
   it('has nothing in its pack of the lists that its variant has: they are named', () => {
     const { files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
     expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])
     const named = [...worker.matchAll(/\/m\/assets\/[\w.-]+/g)].map(([path]) => plain(path))
     expect(named).toEqual([
-      '/m/assets/precache.js',
-      '/m/assets/precache.js',
       '/m/assets/rescue.js',
+      '/m/assets/precache.json',
+      '/m/assets/precache.json',
       '/m/assets/worker.js',
     ])
   })
@@ -214,35 +221,29 @@ describe('a painted merchant', () => {
   })
 })
 
-type WorkerValues = {
-  precache: { url: string; revision: string | null }[]
-  rescue: { html: string; csp: string }
-}
-
-/** Runs a merchant's sw.js with what it imports ahead of the worker's code, and answers its values. */
-function runWorker(text: string): WorkerValues {
-  const self: { __LIVERY_WORKER__?: WorkerValues } = {}
-  const files = index.variants[neon.variant]?.files ?? {}
-  const importScripts = (...urls: string[]) => {
-    for (const url of urls.slice(0, -1)) runInNewContext(textOf(outDir, files[url]), { self })
+/** The rescue page of the merchant, and the script that its worker puts into it. */
+function readRescue(): { page: RescueFile; script: string } {
+  const [page = '', script = ''] = readKept(worker).rescue
+  return {
+    page: JSON.parse(textOf(outDir, neon.files[page])),
+    script: textOf(outDir, index.variants[neon.variant]?.files[script]),
   }
-  runInNewContext(text, { self, importScripts })
-  if (self.__LIVERY_WORKER__ === undefined) throw new Error('sw.js has no values')
-  return self.__LIVERY_WORKER__
 }
 
 describe('its service worker', () => {
-  it('precaches the shell, the first load, the screens and the default language only', () => {
-    const list = runWorker(worker).precache
-    expect(list.map(({ url }) => plain(url)).toSorted()).toEqual([
-      '/m/assets/EN.js',
-      '/m/assets/help.js',
-      '/m/assets/variant-neon.js',
-      '/m/assets/variant.css',
-      '/m/assets/variant.js',
-      '/m/index.html',
-    ])
-    expect(list[0]?.revision).toMatch(/^[0-9a-f]{16}$/)
+  it('precaches the first load, the screens and the default language only', () => {
+    const files = index.variants[neon.variant]?.files ?? {}
+    const lists: PrecacheList[] = readKept(worker).lists.map(url =>
+      JSON.parse(textOf(outDir, files[url])),
+    )
+    const [code, texts] = lists.map(({ core, later }) => [core.map(plain), later.map(plain)])
+    const firstLoad = ['/m/assets/variant-neon.js', '/m/assets/variant.css', '/m/assets/variant.js']
+    expect(code?.[0]?.toSorted()).toEqual(firstLoad)
+    expect(code?.[1]).toEqual(['/m/assets/help.js'])
+    expect(texts).toEqual([['/m/assets/EN.js'], []])
+    const { CN = '', EN = '', VI = '' } = lists[0]?.languages ?? {}
+    expect(EN).toBe(readKept(worker).lists[1])
+    expect([CN, VI].filter(url => files[url] === undefined)).toEqual([])
   })
 
   it('needs nothing but itself where it is retired', () => {
@@ -254,17 +255,25 @@ describe('its service worker', () => {
     expect(textOf(outDir, retired.shell)).toContain('"serviceWorker":"retired"')
   })
 
-  it('keeps a page for a blocked domain that hands no string to a sink', () => {
-    expect(worker).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
+  it('names its values and the shared code, and has none of what it keeps in itself', () => {
+    expect(worker.length).toBeLessThan(600)
+    expect(worker).not.toContain('www.neon-one.example')
+    expect(Object.keys(neon.files)).toContain(readKept(worker).rescue[0])
+  })
+
+  it('keeps a page for a blocked domain that hands no string to a sink, and the domains', () => {
+    const { csp, domains } = readRescue().page
+    expect(csp).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
+    expect(domains).toEqual(['www.neon-one.example', 'neon-one.example'])
   })
 
   it('gets the script of that page, which its policy names, from what all merchants share', () => {
-    const { html, csp } = runWorker(worker).rescue
-    const [, script = ''] = /<script>(.+?)<\/script>/s.exec(html) ?? []
+    const { page, script } = readRescue()
     expect(script).toContain('rescue')
     const digest = createHash('sha256').update(script).digest('base64')
-    expect(csp).toContain(`script-src 'sha256-${digest}'`)
-    expect(worker).not.toContain(script)
+    expect(page.csp).toContain(`script-src 'sha256-${digest}'`)
+    expect(page.html).toContain('<script></script>')
+    expect(page.html).not.toContain(script)
   })
 
   it('imports the code that all merchants share', async () => {

@@ -5,7 +5,11 @@
 
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sitePath } from '@livery/contract/site-file.ts'
-import { assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
+import {
+  assetManifestPaths,
+  type ServedBuild,
+  servedBuildPath,
+} from '@livery/contract/updates/asset-manifest.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { md5, sha256 } from '@livery/release/support/hash.ts'
@@ -16,7 +20,7 @@ import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-fil
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
-import { type PaintedRescuePage, paintRescuePage } from './rescue/paint-rescue-page.ts'
+import { paintRescuePage } from './rescue/paint-rescue-page.ts'
 import { toServiceFramePolicy } from './service-frame-policy.ts'
 import { retiredWorker, toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
@@ -54,9 +58,8 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     files: await keepFiles(input, blobs, {
       buildId,
       page,
-      shellHash: shell.hash,
       manifest: JSON.stringify(manifest),
-      rescue,
+      rescue: JSON.stringify(rescue),
     }),
     icon,
     manifest,
@@ -72,9 +75,8 @@ async function withSize(screenshot: PaintedScreenshot) {
 type Painted = {
   buildId: string
   page: Buffer
-  shellHash: string
   manifest: string
-  rescue: PaintedRescuePage
+  rescue: string
 }
 
 /** The page's name in file lists; the page is served for every route of the app. */
@@ -96,16 +98,20 @@ async function keepFiles(
   painted: Painted,
 ): Promise<Record<string, ReleaseFile>> {
   const brand = brandFiles(input.art)
+  const rescuePath = toRescuePath(painted.rescue)
   const texts: Record<string, string> = {
     [assetManifestPaths.app]: toAssetManifest(painted, brand),
+    [servedBuildPath]: JSON.stringify({ buildId: painted.buildId } satisfies ServedBuild),
     [manifestPath]: painted.manifest,
-    '/m/sw.js': toWorker(input, painted),
+    '/m/sw.js': toWorker(input, painted.buildId, rescuePath),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
   for (const [path, { bytes }] of brand) {
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
+  const rescue = Buffer.from(painted.rescue)
+  entries.push([rescuePath, await keep(blobs, rescuePath, rescue, 'immutable')])
   for (const [path, text] of Object.entries(texts)) {
     entries.push([path, await keep(blobs, path, Buffer.from(text), 'revalidate')])
   }
@@ -141,20 +147,23 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
-function toWorker(input: PaintInput, { buildId, shellHash, rescue }: Painted): string {
+/** Among the hashed files of the merchant's own. */
+function toRescuePath(rescue: string): string {
+  return `/m/brand/${sha256(rescue).slice(0, 8)}/rescue.json`
+}
+
+function toWorker(input: PaintInput, buildId: string, rescuePath: string): string {
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
-  const texts = variant.textScripts[language]
-  const lists = [...variant.precacheScripts, ...(texts === undefined ? [] : [texts])]
+  const texts = variant.textLists[language]
   return toServiceWorker({
     merchant: code,
     name: merchant.shortName,
     buildId,
     platformCode: merchant.platformCode,
-    domains: merchant.domains,
-    rescue,
-    scripts: [...lists, kit.compiled.rescuePart, kit.compiled.worker],
-    shellRevision: shellHash.slice(0, 16),
+    rescue: { page: rescuePath, script: kit.compiled.rescuePart },
+    lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
+    code: kit.compiled.worker,
   })
 }
 

@@ -1,31 +1,23 @@
-import type { PaintedRescuePage } from './rescue/paint-rescue-page.ts'
-
 type WorkerInput = {
   merchant: string
   /** The merchant's short name, the title of a push message that has none. */
   name: string
   buildId: string
   platformCode: string
-  domains: readonly string[]
-  rescue: PaintedRescuePage
-  /** URLs of the scripts that all merchants share, the worker's code last. */
-  scripts: readonly string[]
-  /** Digest of the shell, whose name never changes. */
-  shellRevision: string
+  /** URL paths of its rescue page, and of the script of that page. */
+  rescue: { page: string; script: string }
+  /** URLs of the lists of what it keeps (`PrecacheList`). */
+  lists: readonly string[]
+  /** URL path of the code that all merchants share. */
+  code: string
 }
-
-/** The fallback page of all navigations. */
-const shellUrl = '/m/index.html'
 
 /**
  * A merchant's sw.js: its own values, and one import of what it shares. Shared names carry their hash, so
  * a browser that compares sw.js alone sees every new build.
  */
-export function toServiceWorker(input: WorkerInput): string {
-  const { scripts, shellRevision, ...own } = input
-  const precache = [{ url: shellUrl, revision: shellRevision }]
-  const config = JSON.stringify({ ...own, precache })
-  return `self.__LIVERY_WORKER__=${config};\n${opening}${JSON.stringify(scripts).slice(1, -1)});\n`
+export function toServiceWorker({ code, ...own }: WorkerInput): string {
+  return `${values}${JSON.stringify(own)};\n${opening}${JSON.stringify(code)});\n`
 }
 
 /** The URL paths of the scripts that a sw.js imports; none for one that is retired. */
@@ -34,6 +26,20 @@ export function readImports(worker: string): string[] {
   return line === undefined ? [] : JSON.parse(`[${line.slice(opening.length, -2)}]`)
 }
 
+type Kept = { rescue: string[]; lists: string[] }
+
+/**
+ * The URL paths of its rescue page with the script, and of its lists; none for one that is retired, or of
+ * a release from before.
+ */
+export function readKept(worker: string): Kept {
+  const [line = ''] = worker.split('\n')
+  if (!line.startsWith(values)) return { rescue: [], lists: [] }
+  const { rescue, lists = [] }: Partial<WorkerInput> = JSON.parse(line.slice(values.length, -1))
+  return { rescue: [rescue?.page ?? [], rescue?.script ?? []].flat(), lists: [...lists] }
+}
+
+const values = 'self.__LIVERY_WORKER__='
 const opening = 'importScripts('
 
 /**

@@ -16,6 +16,7 @@ const unlinkedPaths = [
   '/m/index.html',
   '/m/manifest.webmanifest',
   '/m/asset-manifest.json',
+  '/m/build.json',
   '/mobile/mc/',
   '/mobile/mc/asset-manifest.json',
   '/m/sw.js',

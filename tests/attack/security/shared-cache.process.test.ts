@@ -21,6 +21,7 @@ const paths = [
   '/m/index.html',
   '/m/manifest.webmanifest',
   '/m/asset-manifest.json',
+  '/m/build.json',
   '/mobile/mc/asset-manifest.json',
   '/m/sw.js',
   '/m/nothing.js',

@@ -1,5 +1,6 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
+import { fillPrecache } from '../../tools/support/fill-precache.ts'
 import { expectContent, openHome, untilSettled } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { tiles } from './game-list.ts'
@@ -50,6 +51,27 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
 })
 
 onceAt('aurora')('between two visits', () => {
+  test('the worker asks for nothing before the page is quiet, and then for the rest while it is', async ({
+    page,
+    context,
+  }) => {
+    const ofWorker: string[] = []
+    context.on('request', request => {
+      const isWorker = request.serviceWorker() !== null || request.url().endsWith('/m/sw.js')
+      if (isWorker) ofWorker.push(request.url())
+    })
+    await page.clock.install()
+    await openHome(page)
+    await page.clock.pauseAt(Date.now() + 600_000)
+    await expectContent(page)
+    expect([ofWorker, context.serviceWorkers()]).toEqual([[], []])
+
+    await page.clock.resume()
+    await waitForWorker(page)
+    const core = await countPrecached(page)
+    await expect.poll(() => countPrecached(page)).toBeGreaterThan(core)
+  })
+
   test('the worker fills its precache again after a repair by the watchdog emptied it', async ({
     page,
     context,
@@ -58,6 +80,7 @@ onceAt('aurora')('between two visits', () => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/)
     await openHome(page)
     await waitForWorker(page)
+    await fillPrecache(page)
     const kept = await countPrecached(page)
     expect(kept).toBeGreaterThan(3)
 
@@ -65,7 +88,11 @@ onceAt('aurora')('between two visits', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
     await repaired
     expect(await page.evaluate(key => sessionStorage.getItem(key), bootRepaired)).toBe('1')
-    await expect.poll(() => countPrecached(page)).toBe(kept)
+    const fillAndCount = async () => {
+      await fillPrecache(page)
+      return countPrecached(page)
+    }
+    await expect.poll(fillAndCount).toBe(kept)
 
     await context.setOffline(true)
     await page.reload()
@@ -81,6 +108,7 @@ onceAt('aurora')('between two visits', () => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await openHome(page)
     await waitForWorker(page)
+    await fillPrecache(page)
     await page.reload()
     await expectContent(page)
     await untilSettled(page)
@@ -130,7 +158,7 @@ function countPrecached(page: Page): Promise<number> {
   })
 }
 
-/** Installed, in control of the page, and done with what it fetches ahead. */
+/** Installed and active: its core is there. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -85,7 +85,7 @@ export function readBuild(page: Page): Promise<string> {
 /** The worker is active and controls the page, which is of this build. */
 export async function waitForControl(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'none' })
+    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'imports' })
     await navigator.serviceWorker.ready
   })
   await page.reload()
@@ -94,9 +94,9 @@ export async function waitForControl(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** The player looks at the page again: an occasion to compare the asset manifest. */
+/** The player looks at the page again: an occasion to compare the build. */
 export async function lookAgain(page: Page): Promise<void> {
-  const answered = page.waitForResponse(/asset-manifest\.json/)
+  const answered = page.waitForResponse(/\/m\/build\.json\?/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await answered
 }

@@ -98,15 +98,15 @@ onceAt('aurora')('a new release', () => {
       site,
       texts,
     }) => {
-      const asked = page.waitForRequest(/\/mobile\/mc\/asset-manifest\.json\?_=\d+$/)
       await page.goto('/mobile/mc/index.html?r=7')
-      expect((await (await asked).response())?.status()).toBe(200)
       await expect(page).toHaveURL(/\/m\/\?r=7$/)
       await expect(screen(page, 'home')).toBeVisible()
       await expect(overlay(page, 'toast')).toHaveCount(0)
       await waitForWatch(page)
+      const asked = page.waitForRequest(/\/mobile\/mc\/asset-manifest\.json\?_=\d+$/)
       const { buildId } = await site.publish()
       await lookAgain(page)
+      expect((await (await asked).response())?.status()).toBe(200)
       const notice = overlay(page, 'update-notice')
       await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
       await expectBuild(page, buildId)

@@ -3,6 +3,7 @@
 import { validateHeaderValue } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import type { ReleaseFile } from '@livery/contract/release.ts'
+import type { RescueFile } from '@livery/contract/rescue/rescue.ts'
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -147,7 +148,25 @@ function toShape(painting: Painting | undefined) {
     manifest: toJsonShape(JSON.parse(textOf(merchant.files['/m/manifest.webmanifest']))),
     assets: toJsonShape(JSON.parse(textOf(merchant.files['/m/asset-manifest.json']))),
     worker: runWorker(textOf(merchant.files['/m/sw.js'])),
-    paths: Object.keys(merchant.files),
+    ...toRescueShape(merchant.files, textOf),
+  }
+}
+
+/** The path of the rescue page has a digest of its text, in which the merchant's words stand. */
+function toRescueShape(
+  files: Painting['merchant']['files'],
+  textOf: (file: ReleaseFile | undefined) => string,
+) {
+  const isRescue = (path: string) => path.endsWith('/rescue.json')
+  const path = Object.keys(files).find(isRescue) ?? ''
+  const { html, csp, domains }: RescueFile = JSON.parse(textOf(files[path]))
+  validateHeaderValue('content-security-policy', csp)
+  const { document } = new JSDOM(html).window
+  return {
+    rescue: [...document.querySelectorAll('*')].map(toElementShape),
+    rescuePolicy: csp.split(';').map(directive => directive.trim().split(' ')[0]),
+    domains: toJsonShape(domains),
+    paths: Object.keys(files).map(one => (isRescue(one) ? 'rescue.json' : one)),
   }
 }
 
@@ -203,8 +222,8 @@ async function toKit(): Promise<PaintKit> {
     preload: [],
     stylesheets: [],
     precache: [],
-    precacheScripts: ['/m/assets/precache-1.js'],
-    textScripts: {},
+    precacheLists: ['/m/assets/precache-1.json'],
+    textLists: {},
     assetList: '/m/assets/files-1.json',
     locales: {},
   }

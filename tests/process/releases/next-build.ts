@@ -143,12 +143,9 @@ async function toNextMerchant(
     fault.isRetired ? page.replace('"settings":{', '"settings":{"serviceWorker":"retired",') : page
   const name = (text: string) => rename(text).replaceAll(merchant.buildId, buildId)
   const shell = keep(merchant.shell, text => retire(name(text)))
-  const toWorker = (text: string) =>
-    name(text).replace(merchant.shell.hash.slice(0, 16), shell.hash.slice(0, 16))
   const files = Object.entries(merchant.files).map(([path, file]) => {
-    if (path === '/m/sw.js')
-      return [path, keep(file, fault.isRetired ? () => retiredWorker : toWorker)]
-    return [path, keep(file, path === '/m/asset-manifest.json' ? name : undefined)]
+    if (path === '/m/sw.js') return [path, keep(file, fault.isRetired ? () => retiredWorker : name)]
+    return [path, keep(file, ofBuild.includes(path) ? name : undefined)]
   })
   const drawing = pack.blob(merchant.icon.mark)
   if (drawing) blobs.set(merchant.icon.mark, drawing)
@@ -163,6 +160,9 @@ async function toNextMerchant(
     buildId,
   }
 }
+
+/** The merchant's own files that name its build. */
+const ofBuild = ['/m/asset-manifest.json', '/m/build.json']
 
 /** Without its compressed forms, which would be of the earlier content. */
 function toPlain({ br: _, gzip: __, ...file }: ReleaseFile): ReleaseFile {

@@ -56,6 +56,7 @@ describe.each(brands)('$code', brand => {
       '/m/home',
       '/m/sw.js',
       '/m/asset-manifest.json',
+      '/m/build.json',
       '/mobile/mc/asset-manifest.json',
     ]
     for (const path of [...paths, '/m/manifest.webmanifest']) {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- build|bff|web|canary|fleet [--json]`: one performance table, everything in it
+ * `npm run bench -- build|bff|web|updates|canary|fleet [--json]`: one performance table, everything in it
  * measured side by side in this run. Names of parts behind `web` and `fleet`, and of brands and
  * screens behind `web`, leave the others out. `web --against <commit>` holds home against that commit's. Exits 1 when a goal is missed, 2 for an unknown bench or
  * part.
@@ -14,6 +14,7 @@ const benches: Record<string, Bench> = {
     (await import('./bff/main.ts')).runBffBench({ json: process.argv.includes('--json') }),
   ),
   web: async parts => (await import('./web/main.ts')).runWebBench(parts, against),
+  updates: whole(async () => (await import('./updates/main.ts')).runUpdatesBench()),
   canary: whole(async () => (await import('./canary/main.ts')).runCanaryBench()),
   fleet: async parts => (await import('./fleet/main.ts')).runFleetBench(parts),
 }

@@ -29,3 +29,14 @@ export type PaintedRescue = {
 
 /** Placeholder of the domains in the painted page. */
 export const noDomains = '"domains":[]'
+
+/** Placeholder of its script, which all merchants share. */
+export const noScript = '<script></script>'
+
+/**
+ * The rescue page of a merchant, a file that its worker keeps (decision 0112).
+ *
+ * `csp`: without `connect-src`, which names the domains of the day; `domains`: those of the merchant when
+ * it was painted.
+ */
+export type RescueFile = { html: string; csp: string; domains: readonly string[] }

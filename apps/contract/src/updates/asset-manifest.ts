@@ -21,3 +21,8 @@ export const assetManifestPaths = {
   app: '/m/asset-manifest.json',
   mobile: '/mobile/mc/asset-manifest.json',
 } as const
+
+/** The build id of the manifest, alone: what a visit costs with which nothing is new (decision 0112). */
+export type ServedBuild = Pick<AssetManifest, 'buildId'>
+
+export const servedBuildPath = '/m/build.json'

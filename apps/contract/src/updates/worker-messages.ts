@@ -12,3 +12,16 @@ export const skipWaitingMessage = 'SKIP_WAITING'
  * next worker is late to take over.
  */
 export const giveWayMessage = 'GIVE_WAY'
+
+/**
+ * A page to the active worker, with a port for its answer: keep the next slice of what opens without a
+ * network. The answer is the number of files that are left (`FillWish`).
+ */
+export const fillMessage = 'FILL'
+
+export type FillWish = {
+  /** The player's language, whose texts come first. */
+  language: string
+  /** False on a line that is dear or slow: only what every page starts with is kept. */
+  isWhole: boolean
+}

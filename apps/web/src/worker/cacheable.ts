@@ -1,4 +1,4 @@
-import { keptQueryParams, tokenQueryParams } from '@livery/contract/query-params.ts'
+import { tokenQueryParams } from '@livery/contract/query-params.ts'
 import { fileLikePaths } from '@livery/contract/routes.ts'
 
 /** The page of every route of the app. */
@@ -16,9 +16,6 @@ export const navigationDenylist = [
     `^(?!(?:${fileLikePaths.map(path => path.replaceAll('.', '\\.')).join('|')})(?:\\?|$))[^?]*\\.`,
   ),
 ]
-
-/** Parameters that do not make a page another page. */
-export const ignoredParams = [/^utm_/, ...keptQueryParams.map(name => new RegExp(`^${name}$`))]
 
 const immutableFolders = ['/m/assets/', '/m/brand/', '/m/icons/']
 

@@ -1,5 +1,3 @@
-import type { PrecacheEntry } from 'workbox-precaching/_types.js'
-
 /** The configuration that painting writes into a merchant's sw.js, ahead of this code. */
 export type WorkerConfig = {
   merchant: string
@@ -7,12 +5,10 @@ export type WorkerConfig = {
   name: string
   buildId: string
   platformCode: string
-  /** The merchant's domains when it was painted. */
-  domains: string[]
-  /** The rescue page, and its policy without `connect-src`. */
-  rescue: { html: string; csp: string }
-  /** The page of the merchant; scripts that sw.js imports ahead of this code add the rest. */
-  precache: PrecacheEntry[]
+  /** URL paths of the merchant's rescue page (`RescueFile`), and of the script that all share. */
+  rescue: { page: string; script: string }
+  /** URL paths of the lists of what it keeps (`PrecacheList`). */
+  lists: string[]
 }
 
 declare global {

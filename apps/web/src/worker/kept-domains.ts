@@ -1,7 +1,9 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
+import type { RescueFile } from '@livery/contract/rescue/rescue.ts'
 import type { WorkerConfig } from './config.ts'
+import { readKept } from './precache.ts'
 
 type KeptDomains = { domains: string[]; keptAtMs: number }
 
@@ -13,8 +15,15 @@ const mostKept = 100
 
 /** The merchant's other domains: those of the last good visit, else the painted ones. */
 export async function loadOtherDomains(config: WorkerConfig, ownHost: string): Promise<string[]> {
-  const kept = await loadKept(config.merchant)
-  return (kept?.domains ?? config.domains).filter(host => host !== ownHost)
+  // No domain is known while the painted page is lost too.
+  const painted = () => readRescue(config).catch(() => undefined)
+  const { domains = [] } = (await loadKept(config.merchant)) ?? (await painted()) ?? {}
+  return domains.filter(host => host !== ownHost)
+}
+
+/** Written by the pipeline. @throws where it is lost */
+export async function readRescue(config: WorkerConfig): Promise<RescueFile> {
+  return (await readKept(config, config.rescue.page)).json()
 }
 
 /** Keeps the list of a good visit, once a day. */

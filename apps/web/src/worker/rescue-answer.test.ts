@@ -7,9 +7,22 @@ const config = {
   name: 'Aurora',
   buildId: 'b1',
   platformCode: 'AURORA',
+  rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script: '/m/assets/rescue.js' },
+  lists: [],
+}
+
+const rescue = {
+  html: '<p>{"x":1,"domains":[]}</p><script></script>',
+  csp: "default-src 'none'",
   domains: ['a.test', 'b.test'],
-  rescue: { html: '<p>{"x":1,"domains":[]}</p>', csp: "default-src 'none'" },
-  precache: [],
+}
+
+/** The page is in the browser's own cache, if nowhere else. */
+const toFetch = (today: string[]) => async (path: string, init: RequestInit) => {
+  if (path !== config.rescue.page) {
+    return Response.json({ value: { domains: today.map(domain => ({ domain })) } })
+  }
+  return init.cache === 'force-cache' ? Response.json(rescue) : Response.error()
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -20,9 +33,11 @@ it('opens the rescue page with the parameters the app keeps, and never with a to
   expect(toRescueAddress('https://a.test/m/home?token=t')).toBe('/m/rescue')
 })
 
-it('fills in the domains, which alone the page may connect to', async () => {
-  const page = toRescuePage(config, ['b.test', 'c.test'])
-  expect(await page.text()).toBe('<p>{"x":1,"domains":["b.test","c.test"]}</p>')
+it('fills in its script, and the domains, which alone the page may connect to', async () => {
+  const page = toRescuePage(rescue, "go('$&')", ['b.test', 'c.test'])
+  expect(await page.text()).toBe(
+    `<p>{"x":1,"domains":["b.test","c.test"]}</p><script>go('$&')</script>`,
+  )
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self' https://b.test https://c.test",
   )
@@ -36,13 +51,14 @@ it('takes only host names from the list of a visit', () => {
 })
 
 it('keeps the list of the last good visit, renews it once a day, and falls back to the painted one', async () => {
-  const kept = new Map<string, Response>()
+  const lists = new Map<string, Response>()
   const cache = {
-    match: async (key: string) => kept.get(key)?.clone(),
-    put: async (key: string, value: Response) => void kept.set(key, value),
+    match: async (key: string) => lists.get(key)?.clone(),
+    put: async (key: string, value: Response) => void lists.set(key, value),
   }
-  vi.stubGlobal('caches', { open: async () => cache })
-  const ask = vi.fn(async () => Response.json({ value: { domains: [{ domain: 'new.test' }] } }))
+  const kept = async () => Response.json(rescue)
+  vi.stubGlobal('caches', { open: async () => cache, match: kept })
+  const ask = vi.fn(toFetch(['new.test']))
   vi.stubGlobal('fetch', ask)
   expect(await loadOtherDomains(config, 'a.test')).toEqual(['b.test'])
 
@@ -60,8 +76,8 @@ it.each([
   ['never answers', () => new Promise(() => undefined)],
 ])('has the painted domains where the storage %s', async (_case, open) => {
   vi.useFakeTimers()
-  vi.stubGlobal('caches', { open })
-  vi.stubGlobal('fetch', async () => Response.json({ value: { domains: [{ domain: 'b.test' }] } }))
+  vi.stubGlobal('caches', { open, match: open })
+  vi.stubGlobal('fetch', toFetch(['b.test']))
   const found = loadOtherDomains(config, 'a.test')
   const kept = keepDomains(config)
   await vi.runAllTimersAsync()

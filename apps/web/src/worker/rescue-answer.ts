@@ -1,6 +1,5 @@
 import { keptQueryParams } from '@livery/contract/query-params.ts'
-import { noDomains, rescuePath } from '@livery/contract/rescue/rescue.ts'
-import type { WorkerConfig } from './config.ts'
+import { noDomains, noScript, type RescueFile, rescuePath } from '@livery/contract/rescue/rescue.ts'
 
 /** With the parameters that the app keeps over navigations, and no others: one may be a token. */
 export function toRescueAddress(address: string): string {
@@ -13,13 +12,17 @@ export function toRescueAddress(address: string): string {
   return query === '' ? rescuePath : `${rescuePath}?${query}`
 }
 
-/** The painted page with the domains of today, which alone it may connect to. */
+/** The painted page with its script, and with the domains of today, which alone it may connect to. */
 export function toRescuePage(
-  { rescue: { html, csp } }: Pick<WorkerConfig, 'rescue'>,
+  { html, csp }: Pick<RescueFile, 'html' | 'csp'>,
+  script: string,
   domains: readonly string[],
 ): Response {
   const sources = domains.map(host => `https://${host}`).join(' ')
-  return new Response(html.replace(noDomains, `"domains":${JSON.stringify(domains)}`), {
+  const page = html
+    .replace(noDomains, () => `"domains":${JSON.stringify(domains)}`)
+    .replace(noScript, () => `<script>${script}</script>`)
+  return new Response(page, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `${csp}; connect-src 'self' ${sources}`,

@@ -2,7 +2,8 @@ import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
 import type { WorkerConfig } from './config.ts'
 import { judgeDomain, type Verdict } from './judge-domain.ts'
-import { keepDomains, loadOtherDomains } from './kept-domains.ts'
+import { keepDomains, loadOtherDomains, readRescue } from './kept-domains.ts'
+import { readKept } from './precache.ts'
 import { toRescueAddress, toRescuePage } from './rescue-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -53,7 +54,8 @@ export function createRescue(config: WorkerConfig): Rescue {
 
   async function answerPage(): Promise<Response> {
     const domains = await loadOtherDomains(config, self.location.hostname)
-    return toRescuePage(config, domains)
+    const script = await readKept(config, config.rescue.script)
+    return toRescuePage(await readRescue(config), await script.text(), domains)
   }
 
   function navigate(event: FetchEvent, answer: () => Promise<Response>): Promise<Response> {

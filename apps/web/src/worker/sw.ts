@@ -2,30 +2,31 @@
  * The service worker of every merchant: wiring only. It never activates by itself, since a page and
  * its lazy chunks belong to one build; the page sends SKIP_WAITING when it may reload.
  */
-import { giveWayMessage, skipWaitingMessage } from '@livery/contract/updates/worker-messages.ts'
-import { setCacheNameDetails } from 'workbox-core/setCacheNameDetails.js'
-import { precacheAndRoute } from 'workbox-precaching/precacheAndRoute.js'
-import { ignoredParams } from './cacheable.ts'
-import { selectOldCaches, selectSkippedCaches, toCacheNames } from './config.ts'
+import {
+  fillMessage,
+  giveWayMessage,
+  skipWaitingMessage,
+} from '@livery/contract/updates/worker-messages.ts'
+import { claimNavigations } from './claim-navigations.ts'
+import { selectOldCaches, selectSkippedCaches } from './config.ts'
+import { createFill } from './fill.ts'
 import { listenToPush } from './listen-to-push.ts'
-import { giveWay } from './refill-precache.ts'
+import { giveWay, keepCore } from './precache.ts'
 import { createRescue } from './rescue.ts'
 import { answerNavigation, keepImmutableFiles } from './routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const config = self.__LIVERY_WORKER__
-const names = toCacheNames(config)
+const fill = createFill(config, self.registration)
 
-// Workbox joins prefix, name and suffix; the app sets the whole name.
-setCacheNameDetails({ prefix: '', suffix: '', precache: names.precache, runtime: names.runtime })
-precacheAndRoute(config.precache, { ignoreURLParametersMatching: ignoredParams })
 answerNavigation(config, createRescue(config))
-keepImmutableFiles(names.runtime, self.location.origin)
+keepImmutableFiles(config, self.location.origin)
 listenToPush(config.name)
 
 self.addEventListener('install', event => {
-  event.waitUntil(dropCaches(selectSkippedCaches))
+  const drop = dropCaches(selectSkippedCaches)
+  event.waitUntil(Promise.all([claimNavigations(event), drop, keepCore(config)]))
 })
 
 self.addEventListener('activate', event => {
@@ -37,6 +38,9 @@ self.addEventListener('message', event => {
   if (data?.type === skipWaitingMessage) self.skipWaiting()
   if (data?.type === giveWayMessage) {
     event.waitUntil(giveWay(config).then(() => ports[0]?.postMessage(true)))
+  }
+  if (data?.type === fillMessage) {
+    event.waitUntil(fill(data.wish).then(left => ports[0]?.postMessage(left)))
   }
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriesToken, ignoredParams, isImmutableFile, navigationDenylist } from './cacheable.ts'
+import { carriesToken, isImmutableFile, navigationDenylist } from './cacheable.ts'
 import { selectOldCaches, selectSkippedCaches, toCacheNames, type WorkerConfig } from './config.ts'
 
 const origin = 'https://brand.test'
@@ -8,9 +8,8 @@ const config: WorkerConfig = {
   name: 'Aurora',
   buildId: 'b2',
   platformCode: 'AURORA',
-  domains: [],
-  rescue: { html: '', csp: '' },
-  precache: [],
+  rescue: { page: '', script: '' },
+  lists: [],
 }
 const isKept = (path: string) => isImmutableFile(new URL(path, origin), origin)
 
@@ -97,10 +96,7 @@ describe('the service worker', () => {
     expect(isLeftAlone(path)).toBe(false)
   })
 
-  it('takes a page with a click id for the same page, but not one with a token', () => {
-    const ignores = (name: string) => ignoredParams.some(pattern => pattern.test(name))
-    expect(['utm_source', 'fbclid', 'gclid', 'r', 'affiliateCode'].every(ignores)).toBe(true)
-    expect(['token', 'id', 'code'].some(ignores)).toBe(false)
+  it('knows an address that carries a token', () => {
     expect(carriesToken(new URL('/m/home?token=t', origin))).toBe(true)
   })
 })

@@ -1,15 +1,12 @@
-import type { PaintedRescue } from '@livery/contract/rescue/rescue.ts'
-import { emptyScript } from '#pipeline/compile/shared-parts.ts'
+import { noScript, type PaintedRescue, type RescueFile } from '@livery/contract/rescue/rescue.ts'
 import { brandPaths } from '../brand-files.ts'
 import { hashSource } from '../content-security-policy.ts'
 import type { PaintInput } from '../paint-input.ts'
 
 /**
- * The page for a blocked domain as sw.js has it. A script that all merchants share fills in its own
- * script, and the worker adds `connect-src` to the policy.
+ * The page for a blocked domain as its file has it. The worker puts in the script that all merchants share
+ * and the domains, and adds `connect-src` to the policy.
  */
-export type PaintedRescuePage = { html: string; csp: string }
-
 export function paintRescuePage({ merchant, art, kit, tokens, language }: PaintInput) {
   const { offered } = merchant.languages
   const painted: PaintedRescue = {
@@ -30,8 +27,9 @@ export function paintRescuePage({ merchant, art, kit, tokens, language }: PaintI
     tokens,
     script,
   })
-  const withoutScript = html.replace(`<script>${script}</script>`, () => emptyScript)
-  return { html: withoutScript, csp: toPolicy(scripts, styles) } satisfies PaintedRescuePage
+  const withoutScript = html.replace(`<script>${script}</script>`, () => noScript)
+  const csp = toPolicy(scripts, styles)
+  return { html: withoutScript, csp, domains: merchant.domains } satisfies RescueFile
 }
 
 /** Its own script and style, and pictures of the brand that the worker has cached. */

@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/features/launch/frame/use-full-screen.ts': 'nothing waits, and the game goes on',
   'apps/web/src/features/launch/frame/use-wake-lock.ts': 'nothing waits; a late lock is let go too',
   'apps/web/src/worker/push.ts': 'the message is shown or it is not; the browser ends the event',
-  'apps/web/src/worker/refill-precache.ts':
+  'apps/web/src/worker/precache.ts':
     'behind an answer, or for a page whose wait has a limit; the browser ends the event',
   'apps/web/src/worker/rescue.ts': 'the same',
   'apps/web/src/worker/sw.ts': 'an installation is whole or not; the browser ends the event',

@@ -35,7 +35,7 @@ async function visitTwice(browser: Browser, url: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(url)
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'none' })
+    await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'imports' })
     await navigator.serviceWorker.ready
   })
   await page.close()

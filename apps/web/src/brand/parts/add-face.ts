@@ -1,4 +1,5 @@
 import type { Skin } from '@livery/contract/merchant/skins.ts'
+import { isSavingData } from '#lib/network/connection.ts'
 import { displayFaces } from './display-faces.ts'
 import { letters } from './letters.ts'
 
@@ -17,9 +18,4 @@ export function addFace(skin: Skin, files: Files): void {
     const options = { weight, style, unicodeRange, display: 'swap' } as const
     document.fonts.add(new FontFace(family, `url(${url})`, options))
   }
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fetchAssetManifest } from './fetch-asset-manifest.ts'
+import { fetchAssetManifest, fetchServedBuild } from './fetch-asset-manifest.ts'
 
 const manifest = { buildId: 'b1', files: { '/m/index.html': 'd41d8cd98f00b204e9800998ecf8427e' } }
 
@@ -31,4 +31,22 @@ it.each([
 
 it.each([404, 500, 503])('an answer %i throws HTTP error! Status [UPDATE-09]', async status => {
   await expect(ask('/m/home', status)).rejects.toThrow(`HTTP error! Status: ${status}`)
+})
+
+it.each([
+  ['the id of the served build', 200, 'b1'],
+  ['undefined in a release from before it had a file', 404, undefined],
+])('the file of the build id tells %s', async (_, status, buildId) => {
+  const asked: string[] = []
+  const answer = await fetchServedBuild(async (path, init) => {
+    asked.push(`${init.cache} ${path}`)
+    return Response.json({ buildId: 'b1' }, { status })
+  })
+  expect(answer).toBe(buildId)
+  expect(asked).toEqual([expect.stringMatching(/^no-store \/m\/build\.json\?_=\d+$/)])
+})
+
+it('an answer 503 about the build id throws HTTP error! Status [UPDATE-09]', async () => {
+  const asked = fetchServedBuild(async () => new Response('', { status: 503 }))
+  await expect(asked).rejects.toThrow('HTTP error! Status: 503')
 })

@@ -10,18 +10,25 @@ vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
 const code = '/m/assets/home-0a1b2c3d.js'
 const asked: string[] = []
 let served: { status: number; buildId: string; md5: string }
+/** Releases from before have no file of the build id alone. */
+let hasBuildFile: boolean
 let visibility: DocumentVisibilityState
 const workers = Object.assign(new EventTarget(), { getRegistration: async () => undefined })
 
 beforeEach(async () => {
   vi.useFakeTimers()
   served = { status: 200, buildId: 'running', md5: 'a' }
+  hasBuildFile = true
   visibility = 'visible'
   asked.length = 0
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    const { status, buildId, md5 } = served
-    return new Response(JSON.stringify({ buildId, files: { [code]: md5 } }), { status })
+    const { status, md5 } = served
+    // The id of a build is the digest of its files.
+    const buildId = md5 === 'a' ? served.buildId : `${served.buildId} ${md5}`
+    const isManifest = path.startsWith('/m/asset-manifest.json')
+    const answer = isManifest ? { buildId, files: { [code]: md5 } } : { buildId }
+    return Response.json(answer, { status: hasBuildFile || isManifest ? status : 404 })
   })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.stubEnv('DEV', false)
@@ -73,10 +80,39 @@ const publish = async (change: Partial<typeof served>) => {
 
 describe('the asset manifest', () => {
   it('is compared 1.5 s after the start, with a time in its address [UPDATE-01, CALL-21]', async () => {
+    served.buildId = 'next'
     await pass(1_499)
     expect(asked).toEqual([])
     await pass(1)
-    expect(asked).toEqual([expect.stringMatching(/^\/m\/asset-manifest\.json\?_=\d+$/)])
+    expect(asked).toEqual([
+      expect.stringMatching(/^\/m\/build\.json\?_=\d+$/),
+      expect.stringMatching(/^\/m\/asset-manifest\.json\?_=\d+$/),
+    ])
+  })
+
+  it('is compared by its id alone while nothing is new', async () => {
+    await pass(1_500)
+    await publish({})
+    expect(asked.map(path => path.split('?')[0])).toEqual(['/m/build.json', '/m/build.json'])
+  })
+
+  it('is read once for a build that is new', async () => {
+    await pass(1_500)
+    await publish({ buildId: 'next' })
+    await publish({})
+    expect(asked.filter(path => path.startsWith('/m/asset-manifest.json'))).toHaveLength(1)
+  })
+
+  it('is read where the release served is from before its id had a file', async () => {
+    hasBuildFile = false
+    await pass(1_500)
+    expect(asked.map(path => path.split('?')[0])).toEqual([
+      '/m/build.json',
+      '/m/asset-manifest.json',
+    ])
+    expect(isOverlayOpen('update-notice')).toBe(false)
+    await publish({ buildId: 'before' })
+    expect(isOverlayOpen('update-notice')).toBe(true)
   })
 
   it('is compared hourly [UPDATE-03]', async () => {

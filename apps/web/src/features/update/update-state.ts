@@ -1,12 +1,11 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import type { AssetManifest } from '@livery/contract/updates/asset-manifest.ts'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { sessionStore } from '#device/storage.ts'
 import { removeRepairMark } from '#device/stored/repair-mark.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
-import { fetchAssetManifest } from './fetch-asset-manifest.ts'
+import { fetchAssetManifest, fetchServedBuild } from './fetch-asset-manifest.ts'
 import { fetchWorker, hasWaitingWorker } from './worker-update.ts'
 
 declare module '#overlays/overlay-store.ts' {
@@ -20,7 +19,8 @@ type UpdateState = { isStale: boolean; served?: string | undefined }
 
 const useStore = create<UpdateState>()(() => ({ isStale: false }))
 
-const running: RunningBuild = { buildId: merchant.buildId }
+/** Of this page. */
+const running = merchant.buildId
 
 /** Whether this page is of another build than the one that is served, or that its worker is of. */
 export function useIsStale(): boolean {
@@ -32,17 +32,15 @@ export function useIsStale(): boolean {
  * worker is fetched ahead and the update notice opened, once for each build; a release that was
  * withdrawn by then closes it again.
  *
- * @throws Error when the manifest cannot be fetched
+ * @throws Error when the build cannot be learned
  */
 export async function checkForUpdate(): Promise<void> {
   allowRepair()
-  const served = await fetchServed()
-  if (!hasChanged(running, served)) {
-    running.files = served.files
+  const buildId = await findOtherBuild()
+  if (buildId === undefined) {
     forgetUpdate()
     return
   }
-  const { buildId } = served
   const { served: known } = useStore.getState()
   if (known === buildId || (await wasTaken(buildId))) return
   useStore.setState({ isStale: true, served: buildId })
@@ -55,11 +53,11 @@ export async function checkForUpdate(): Promise<void> {
  * Another worker has taken over, and the caches of the build before are gone: this page is stale,
  * unless it is of that worker's build already, where the one before has given way.
  *
- * @throws Error when the manifest cannot be fetched; the page is stale then
+ * @throws Error when the build cannot be learned; the page is stale then
  */
 export async function heedNewWorker(): Promise<void> {
   markStale()
-  if (!hasChanged(running, await fetchServed())) forgetUpdate()
+  if ((await findOtherBuild()) === undefined) forgetUpdate()
 }
 
 /** Lets the page be reloaded at the next navigation, without a notice. */
@@ -85,30 +83,28 @@ async function wasTaken(buildId: string): Promise<boolean> {
 /** The boot watchdog repairs a tab once; each build that the tab comes to may be repaired anew. */
 function allowRepair(): void {
   const before = sessionStore.get(sessionStorageKeys.checkedBuild)
-  if (before !== undefined && before !== running.buildId) removeRepairMark()
-  sessionStore.set(sessionStorageKeys.checkedBuild, running.buildId)
+  if (before !== undefined && before !== running) removeRepairMark()
+  sessionStore.set(sessionStorageKeys.checkedBuild, running)
 }
 
-function fetchServed(): Promise<AssetManifest> {
+/**
+ * UPDATE-05: the build that is served now, if a file of it has another MD5 than that of the running one.
+ * The build id is the MD5 of all these, so that the id says by itself that nothing has changed; the
+ * manifest with the files is read once for each other id that is served (CALL-21), and has the last word.
+ */
+async function findOtherBuild(): Promise<string | undefined> {
+  const served = await fetchServedBuild()
+  if (served === running) return undefined
+  const { served: known } = useStore.getState()
+  if (served !== undefined && served === known) return served
   const [opened] = performance.getEntriesByType('navigation')
   const { pathname } = new URL(opened?.name ?? window.location.href)
-  return fetchAssetManifest(pathname)
+  const { buildId } = await fetchAssetManifest(pathname)
+  return buildId === running ? undefined : buildId
 }
 
 function forgetUpdate(): void {
   if (!useStore.getState().isStale) return
   useStore.setState({ isStale: false, served: undefined })
   closeOverlay('update-notice')
-}
-
-/** The running page's knowledge of its own build: its id, and its hashes once it has seen them. */
-type RunningBuild = { buildId: string; files?: AssetManifest['files'] }
-
-/** UPDATE-05: whether a file that is served now has another MD5 than that of the running build. */
-function hasChanged(running: RunningBuild, served: AssetManifest): boolean {
-  if (served.buildId !== running.buildId) return true
-  const { files } = running
-  if (!files) return false
-  const paths = new Set([...Object.keys(files), ...Object.keys(served.files)])
-  return [...paths].some(path => files[path] !== served.files[path])
 }

@@ -1,0 +1,10 @@
+/**
+ * The compiled files that a worker keeps, as a list of a variant or of a language names them: `core` with
+ * its installation, `later` in slices while nothing else loads (decision 0111).
+ */
+export type PrecacheList = {
+  core: string[]
+  later: string[]
+  /** In the list of a skin: the list of each language's texts, by its code. */
+  languages?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepOffline } from './keep-offline.ts'
+
+let becomeQuiet: (() => void)[] = []
+vi.mock('#device/when-quiet.ts', () => ({
+  whenQuiet: (run: () => void) => becomeQuiet.push(run),
+}))
+vi.mock('#i18n/language.ts', () => ({ getLanguage: () => 'VI' }))
+
+class Worker {
+  /** The answers to come, one for each slice. */
+  answers: (number | undefined)[] = []
+  asked: unknown[] = []
+  postMessage(message: unknown, [port]: MessagePort[]): void {
+    this.asked.push(message)
+    port?.postMessage(this.answers.shift())
+  }
+}
+
+let active: Worker
+let registration: { active: Worker; installing?: unknown; waiting?: unknown }
+const register = vi.fn()
+
+beforeEach(() => {
+  becomeQuiet = []
+  active = new Worker()
+  registration = { active }
+  register.mockReset().mockResolvedValue(registration)
+  const serviceWorker = { register, ready: Promise.resolve(registration) }
+  vi.stubGlobal('navigator', { serviceWorker })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Lets the page be quiet so often; each wait for it has begun by then. */
+async function beQuiet(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await vi.waitFor(() => expect(becomeQuiet).not.toEqual([]))
+    becomeQuiet.shift()?.()
+  }
+}
+
+const page = () => ({ navigator }) as unknown as Window
+
+it('asks for nothing before the page is quiet, and then for a slice each time that it is', async () => {
+  active.answers = [20, 8, 0]
+  const ended = keepOffline(page())
+  expect(register).not.toHaveBeenCalled()
+  await beQuiet(1)
+  expect(register.mock.calls).toEqual([['/m/sw.js', { scope: '/m/', updateViaCache: 'imports' }]])
+  expect(active.asked).toEqual([])
+  await beQuiet(3)
+  await ended
+  expect(active.asked).toEqual(
+    Array(3).fill({ type: 'FILL', wish: { language: 'VI', isWhole: true } }),
+  )
+})
+
+it('stops for this visit where the worker has stopped', async () => {
+  active.answers = [20, undefined]
+  const ended = keepOffline(page())
+  await beQuiet(3)
+  await ended
+  expect(active.asked).toHaveLength(2)
+})
+
+it.each(['installing', 'waiting'] as const)(
+  'asks for no slice while the worker of another build is %s',
+  async state => {
+    registration[state] = {}
+    const ended = keepOffline(page())
+    await beQuiet(2)
+    await ended
+    expect(active.asked).toEqual([])
+  },
+)
+
+it.each([
+  ['data is saved', { saveData: true, effectiveType: '4g' }],
+  ['the line is slow', { effectiveType: '2g' }],
+  ['the line is very slow', { effectiveType: 'slow-2g' }],
+])('asks for no more than the texts of the player where %s', async (_, connection) => {
+  vi.stubGlobal('navigator', { ...navigator, connection })
+  active.answers = [0]
+  const ended = keepOffline(page())
+  await beQuiet(2)
+  await ended
+  expect(active.asked).toEqual([{ type: 'FILL', wish: { language: 'VI', isWhole: false } }])
+})

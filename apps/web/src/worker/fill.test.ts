@@ -1,0 +1,49 @@
+import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { WorkerConfig } from './config.ts'
+import { createFill } from './fill.ts'
+import { keepSlice } from './precache.ts'
+
+vi.mock('./precache.ts', () => ({ keepSlice: vi.fn() }))
+
+const wish: FillWish = { language: 'VI', isWhole: true }
+const config = { merchant: 'aurora' } as WorkerConfig
+
+beforeEach(() => void vi.mocked(keepSlice).mockReset())
+
+function create(states: { installing?: unknown; waiting?: unknown } = {}) {
+  const others = { installing: null, waiting: null, ...states }
+  const registration = Object.assign(new EventTarget(), others)
+  return { registration, fill: createFill(config, registration) }
+}
+
+it('answers a page with the number of files that are left', async () => {
+  vi.mocked(keepSlice).mockResolvedValue(7)
+  expect(await create().fill(wish)).toBe(7)
+  expect(keepSlice).toHaveBeenCalledWith(config, wish, expect.any(AbortSignal))
+})
+
+it('answers without a number where a file does not come', async () => {
+  vi.mocked(keepSlice).mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await create().fill(wish)).toBeUndefined()
+})
+
+it('ends a slice as soon as the worker of another build is found', async () => {
+  vi.mocked(keepSlice).mockImplementation((_config, _wish, signal) => {
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  const { registration, fill } = create()
+  const answered = fill(wish)
+  registration.dispatchEvent(new Event('updatefound'))
+  expect(await answered).toBeUndefined()
+})
+
+it.each(['installing', 'waiting'])(
+  'begins no slice while the worker of another build is %s',
+  async state => {
+    expect(await create({ [state]: {} }).fill(wish)).toBeUndefined()
+    expect(keepSlice).not.toHaveBeenCalled()
+  },
+)
