@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- build|bff|web|updates|canary|fleet [--json]`: one performance table, everything in it
- * measured side by side in this run. Names of parts behind `web` and `fleet`, and of brands and
- * screens behind `web`, leave the others out. `web --against <commit>` holds home against that commit's. Exits 1 when a goal is missed, 2 for an unknown bench or
- * part.
+ * `npm run bench -- build|bff|web|updates|canary|fleet [--json]`: one performance table, everything in
+ * it measured side by side in this run. Names of parts behind `web` and `fleet`, and of brands and
+ * screens behind `web`, leave the others out. `web --against <commit>` holds home against that
+ * commit's. Exits 1 when a goal is missed, 2 for an unknown bench or part.
  */
 import { type Figure, toTable, UnknownPartError } from './figure.ts'
 
