@@ -69,7 +69,7 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
  * home that some brands omit and that the worker caches on first use.
  */
 const onlineOnly =
-  /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
+  /^src\/(ui|i18n\/locales|platform\/client\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Whether a lazy chunk belongs to a screen or an overlay that opens without a network. */
 function isKeptOffline({ facadeModuleId }: Chunk, root: string): boolean {
