@@ -8,8 +8,7 @@ import { createFontStack } from '@capsizecss/core'
 import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
 import { create, type Font } from 'fontkitten'
 import type { Plugin } from 'vite'
-import { displayFaces } from './src/brand/parts/display-faces.ts'
-import { letters } from './src/brand/parts/letters.ts'
+import { displayFaces, letters } from './src/brand/parts/display-faces.ts'
 
 /** A bold face that phones and computers have. */
 type DeviceFace = {

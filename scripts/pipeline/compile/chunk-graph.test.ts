@@ -16,7 +16,7 @@ it('every screen and sheet opens without a network, the sheet of a game too', ()
 })
 
 it.each([
-  'src/platform/encryption/encrypt.ts',
+  'src/platform/client/encryption/encrypt.ts',
   'src/features/account/captcha/captcha-block.tsx',
   'src/features/announcements/popup/announcement-popup.tsx',
   'src/features/draws/draw-lobby.tsx',

@@ -74,7 +74,7 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
  * home that some brands omit and that the worker caches on first use.
  */
 const onlineOnly =
-  /^src\/(ui|i18n\/locales|platform\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
+  /^src\/(ui|i18n\/locales|platform\/client\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Whether a lazy chunk is loaded for such a module of the web app. */
 function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {

@@ -2,7 +2,6 @@ import { merchant } from '#brand/merchant.ts'
 import { logOut } from '#features/account/log-out/log-out.ts'
 import { SocialHost } from '#features/account/social/social-host.tsx'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
-import { AnnouncementHost } from '#features/announcements/popup/announcement-host.tsx'
 import { DownloadHost } from '#features/download/download-host.tsx'
 import { InstallHost } from '#features/install/install-host.tsx'
 import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
@@ -12,6 +11,7 @@ import { PushHost } from '#features/push/push-host.tsx'
 import { ConnectionStrip } from '#features/system/connection-strip.tsx'
 import { UpdateHost } from '#features/update/update-host.tsx'
 import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
+import { OptionalPart } from '#loading/optional-part.tsx'
 import { OverlayHost } from '#overlays/overlay-host.tsx'
 import { useReopen } from '#overlays/use-reopen.ts'
 import { ToastHost } from '#ui/feedback/toast.tsx'
@@ -21,9 +21,13 @@ import { overlayList } from './overlay-list.ts'
 import './errors/react-to-error.ts'
 import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { statusQuery } from '#features/system/get-status.ts'
 import { isOffline, isUnanswered } from '#platform/errors.ts'
+
+const AnnouncementWatch = lazy(async () => ({
+  default: (await import('#features/announcements/popup/announcement-watch.tsx')).AnnouncementWatch,
+}))
 
 /**
  * Everything that may appear above the screens. Its code loads after the first paint of the screen.
@@ -44,7 +48,10 @@ export function Overlays() {
       <InstallHost />
       <WelcomeHost />
       {!isBlocked && <MiniGameHost />}
-      <AnnouncementHost />
+      {/* The announcements that are due. A page without them works as well. */}
+      <OptionalPart>
+        <AnnouncementWatch />
+      </OptionalPart>
       {merchant.push && <PushHost isSigningIn={isSigningIn} />}
       {merchant.push && <OpenedMessage />}
       <UpdateHost />

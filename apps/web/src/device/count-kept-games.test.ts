@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { expect, it } from 'vitest'
-import { countKeptGames } from './count-kept-games.ts'
+import { countKeptGames } from './stored/stored-games.ts'
 
 it.each([
   ['two', '{"7":["a","b"],"8":["c"]}', 2],

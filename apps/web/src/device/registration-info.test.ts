@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { captureRegistrationInfo } from './capture-registration-info.ts'
-import { readRegistrationInfo } from './registration-info.ts'
-import { createSafeStorage } from './storage.ts'
+import { captureRegistrationInfo, readRegistrationInfo } from './registration-info.ts'
+import { createSafeStorage, toStoredText } from './storage.ts'
 
-const emptyStorage = () =>
-  createSafeStorage(() => {
+const openStored = () => {
+  const blocked = createSafeStorage(() => {
     throw new Error('blocked')
   })
+  return toStoredText(blocked, 'MC_REGISTRATION_INFO')
+}
 
 function visit(...searches: string[]) {
-  const storage = emptyStorage()
+  const stored = openStored()
   searches.forEach((search, index) => {
-    captureRegistrationInfo(search, `site${index}.example`, storage)
+    captureRegistrationInfo(search, `site${index}.example`, stored)
   })
-  return readRegistrationInfo(storage)
+  return readRegistrationInfo(stored)
 }
 
 describe('registration info', () => {
@@ -29,8 +30,8 @@ describe('registration info', () => {
   })
 
   it('is empty for what is no record', () => {
-    const storage = emptyStorage()
-    storage.set('MC_REGISTRATION_INFO', '{"affiliateCode":7')
-    expect(readRegistrationInfo(storage)).toEqual({})
+    const stored = openStored()
+    stored.keep('{"affiliateCode":7')
+    expect(readRegistrationInfo(stored)).toEqual({})
   })
 })

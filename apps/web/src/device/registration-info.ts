@@ -1,17 +1,36 @@
-import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { RegistrationInfo } from '@livery/contract/platform/account.ts'
 import { parseRecord } from '#lib/records.ts'
-import { localStore, type SafeStorage } from './storage.ts'
+import type { StoredText } from './storage.ts'
+import { storedRegistration } from './stored/registration-record.ts'
 
 /** The campaign that brought the player to the site; empty when none is known. */
-export function readRegistrationInfo(storage: SafeStorage = localStore): RegistrationInfo {
-  const stored = parseRecord(storage.get(localStorageKeys.registrationInfo))
+export function readRegistrationInfo(stored: StoredText = storedRegistration): RegistrationInfo {
+  const record = parseRecord(stored.read())
   const entries = (['affiliateCode', 'referralCode', 'originalDomain'] as const)
-    .map(name => [name, stored[name]] as const)
+    .map(name => [name, record[name]] as const)
     .filter(([, value]) => typeof value === 'string' && value !== '')
   return Object.fromEntries(entries)
 }
 
-export function keepRegistrationInfo(info: RegistrationInfo, storage: SafeStorage): void {
-  storage.set(localStorageKeys.registrationInfo, JSON.stringify(info))
+/**
+ * REGISTER-05: stores the referral data of the address. A later visit without codes changes
+ * nothing; one with codes replaces them, and the first domain stays.
+ */
+export function captureRegistrationInfo(
+  search: string,
+  domain: string,
+  stored: StoredText = storedRegistration,
+): void {
+  const params = new URLSearchParams(search)
+  const affiliateCode = params.get('affiliateCode')
+  const referralCode = params.get('referralCode') ?? params.get('r')
+  const known = readRegistrationInfo(stored)
+  if (!affiliateCode && !referralCode && known.originalDomain) return
+  const info: RegistrationInfo = {
+    ...known,
+    ...(affiliateCode && { affiliateCode }),
+    ...(referralCode && { referralCode }),
+    originalDomain: known.originalDomain ?? domain,
+  }
+  stored.keep(JSON.stringify(info))
 }

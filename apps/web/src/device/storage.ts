@@ -47,7 +47,7 @@ function listKeys(storage: Storage): string[] {
 }
 
 /** The text under one key, for the module that owns the key. */
-type StoredText = {
+export type StoredText = {
   read(): string | undefined
   keep(text: string): void
   remove(): void

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnAddress } from './own-address.ts'
+import { isOwnAddress } from './paths.ts'
 
 it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])('accepts %s as an address of the app', to => {
   expect(isOwnAddress(to)).toBe(true)

@@ -5,3 +5,8 @@ export const paths = Object.fromEntries(
   Object.entries(routeTable).map(([name, { path }]) => [name, path]),
   // `fromEntries` does not keep the keys in its type; they are those of the table.
 ) as { readonly [Name in keyof RouteTable]: RouteTable[Name]['path'] }
+
+/** HOME-03: whether an address is within the app, which is served under `/m`. `/mobile` is not. */
+export function isOwnAddress(address: string): boolean {
+  return /^\/m(?:[/?#]|$)/.test(address)
+}

@@ -1,6 +1,5 @@
 import { findRoute, hasRoute } from './find-route.ts'
-import { isOwnAddress } from './own-address.ts'
-import { paths } from './paths.ts'
+import { isOwnAddress, paths } from './paths.ts'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 

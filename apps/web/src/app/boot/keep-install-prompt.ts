@@ -1,16 +1,16 @@
 /**
  * Keeps the browser's install prompt, which comes before the app mounts, and the end of an
  * installation (INSTALL-05, INSTALL-09). Inlined into the painted shell as a classic script, like the
- * watchdog: no imports, and every name inside the function.
+ * watchdog: no imports.
  */
-;(() => {
-  const kept: { prompt?: Event | undefined; isInstalled?: true } = {}
-  Object.assign(window, { liveryInstall: kept })
-  addEventListener('beforeinstallprompt', event => {
-    event.preventDefault()
-    kept.prompt = event
-  })
-  addEventListener('appinstalled', () => {
-    kept.isInstalled = true
-  })
-})()
+const kept: { prompt?: Event | undefined; isInstalled?: true } = {}
+Object.assign(window, { liveryInstall: kept })
+addEventListener('beforeinstallprompt', event => {
+  event.preventDefault()
+  kept.prompt = event
+})
+addEventListener('appinstalled', () => {
+  kept.isInstalled = true
+})
+
+export {}

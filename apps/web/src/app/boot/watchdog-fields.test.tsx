@@ -3,8 +3,7 @@ import { isFormInUse } from '#lib/forms/form-in-use.ts'
 
 beforeAll(async () => {
   Object.defineProperty(HTMLScriptElement.prototype, 'noModule', { configurable: true })
-  // A classic script, and no module.
-  await import('./watchdog.ts' as string)
+  await import('./watchdog.ts')
 })
 beforeEach(() => {
   // Never resolves, so that the page is not reloaded within the test.

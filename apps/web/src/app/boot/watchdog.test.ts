@@ -9,7 +9,7 @@ const source = readFileSync(new URL('./watchdog.ts', import.meta.url), 'utf8')
 
 describe('the boot watchdog', () => {
   it('imports nothing, because it is inlined as it is', () => {
-    expect(source).not.toMatch(/^\s*(?:import|export)\b/m)
+    expect(source).not.toMatch(/^\s*(?:import|export)\b(?! \{\}$)/m)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setAppBadge } from '#device/app-badge.ts'
-import { rankProgressQuery } from '#features/rewards/ranks/get-rank-progress.ts'
+import { rankProgressQuery } from '#features/rewards/ranks/rank.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { pushSession } from '#platform/push/push-session.ts'
 import { isLoggedIn } from '#platform/session.ts'

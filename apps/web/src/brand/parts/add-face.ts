@@ -1,7 +1,6 @@
 import type { Skin } from '@livery/contract/merchant/skins.ts'
 import { isSavingData } from '#lib/network/connection.ts'
-import { displayFaces } from './display-faces.ts'
-import { letters } from './letters.ts'
+import { displayFaces, letters } from './display-faces.ts'
 
 type Files = Partial<Record<keyof typeof letters, string>>
 

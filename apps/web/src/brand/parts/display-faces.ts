@@ -1,4 +1,10 @@
-import type { letters } from './letters.ts'
+/** The letters of the files of display faces, as CSS unicode ranges. */
+export const letters = {
+  latin:
+    'U+20-7E, U+A0, U+A1, U+A9, U+AB, U+BB, U+BF, U+C0-FF, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026, U+20AC, U+20B1',
+  vietnamese:
+    'U+102, U+103, U+110, U+111, U+128, U+129, U+168, U+169, U+1A0, U+1A1, U+1AF, U+1B0, U+300, U+301, U+303, U+309, U+323, U+1EA0-1EF9, U+20AB',
+}
 
 /** A skin's own typeface for headings, whose files are in `skins/<skin>/face/`. */
 type DisplayFace = {

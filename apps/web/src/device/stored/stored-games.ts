@@ -1,4 +1,5 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { parseRecord } from '#lib/records.ts'
 import { localStore, toStoredText } from '../storage.ts'
 
 export type KeptList = 'favourites' | 'recent'
@@ -7,4 +8,20 @@ export type KeptList = 'favourites' | 'recent'
 export const storedGames = {
   favourites: toStoredText(localStore, localStorageKeys.favouriteGames),
   recent: toStoredText(localStore, localStorageKeys.recentGames),
+}
+
+/**
+ * How many games a player has kept in each list, read without the store of `kept-games.ts`, which is
+ * not in the first load.
+ */
+export function countKeptGames(playerId: string): { recent: number; favourites: number } {
+  return {
+    recent: count('recent', playerId),
+    favourites: count('favourites', playerId),
+  }
+}
+
+function count(list: KeptList, playerId: string): number {
+  const codes = parseRecord(storedGames[list].read())[playerId]
+  return Array.isArray(codes) ? codes.length : 0
 }

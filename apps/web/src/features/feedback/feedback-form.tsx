@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { createUuid } from '#lib/create-uuid.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -20,7 +21,7 @@ import { TopicChoice } from './topic-choice.tsx'
 export function FeedbackForm() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { send, busy } = useSendFeedback()
+  const { send, busy } = useSubmit(sending)
   const [topic, setTopic] = useDraft<FeedbackTopic | ''>('session-end', 'topic', '')
   const [content, setContent] = useDraft('session-end', 'content', '')
   const [picture, setPicture] = useDraft('session-end', 'picture', '')
@@ -66,13 +67,10 @@ export function FeedbackForm() {
   )
 }
 
-const sending = createFeedbackSending({
-  send: body => memberPlatform.call('feedback', { body }),
-  createId: createUuid,
-  later: (ms, run) => void setTimeout(run, ms),
-})
-
-/** Feedback, as the submit of a form. */
-function useSendFeedback() {
-  return useSubmit(sending)
+const sending = {
+  guard: createSubmitGuard(),
+  submit: createFeedbackSending({
+    send: body => memberPlatform.call('feedback', { body }),
+    createId: createUuid,
+  }),
 }

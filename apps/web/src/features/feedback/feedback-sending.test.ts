@@ -14,16 +14,14 @@ function setUp(send: (request: FeedbackRequest) => Promise<Feedback>) {
       return send(request)
     },
     createId: () => `request-${++ids}`,
-    // Free again at once.
-    later: (_ms, run) => run(),
   })
   return { sending, sent }
 }
 
 it('sends what was typed, with a picture only if there is one', async () => {
   const { sending, sent } = setUp(async () => answer)
-  await sending.submit(typed)
-  await sending.submit({ ...typed, picture: 'data:image/jpeg;base64,AA==' })
+  await sending(typed)
+  await sending({ ...typed, picture: 'data:image/jpeg;base64,AA==' })
   expect(sent).toEqual([
     { requestId: 'request-1', topic: 'game', content: 'It stops.' },
     {
@@ -41,24 +39,16 @@ it('repeats the id of a feedback whose answer was lost, until one has come', asy
     if (isLost) throw new Error('lost')
     return answer
   })
-  await expect(sending.submit(typed)).rejects.toThrow('lost')
+  await expect(sending(typed)).rejects.toThrow('lost')
   isLost = false
-  await sending.submit(typed)
-  await sending.submit(typed)
+  await sending(typed)
+  await sending(typed)
   expect(sent.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1', 'request-2'])
 })
 
 it('gives changed feedback an id of its own', async () => {
   const { sending, sent } = setUp(() => Promise.reject(new Error('lost')))
-  await sending.submit(typed)?.catch(() => undefined)
-  await sending.submit({ ...typed, content: 'It went on.' })?.catch(() => undefined)
+  await sending(typed).catch(() => undefined)
+  await sending({ ...typed, content: 'It went on.' }).catch(() => undefined)
   expect(sent.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-2'])
-})
-
-it('sends once when two presses come in one breath', async () => {
-  const { sending, sent } = setUp(async () => answer)
-  const first = sending.submit(typed)
-  expect(sending.submit(typed)).toBeUndefined()
-  await first
-  expect(sent).toHaveLength(1)
 })

@@ -1,5 +1,4 @@
 import type { Feedback, FeedbackRequest } from '@livery/contract/platform/feedback.ts'
-import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
 
 /** Feedback as typed; `picture` is a data URL or empty. */
 export type NewFeedback = { topic: FeedbackRequest['topic']; content: string; picture: string }
@@ -8,31 +7,22 @@ export type FeedbackPorts = {
   /** @throws PlatformError when the platform refuses or cannot be reached. */
   send: (request: FeedbackRequest) => Promise<Feedback>
   createId: () => string
-  later: (ms: number, run: () => void) => void
-}
-
-export type FeedbackSending = {
-  lock: SubmitLock
-  submit: (feedback: NewFeedback) => Submitted<{ kind: 'done' }>
 }
 
 /**
- * Sends feedback, one at a time. The same feedback keeps its `requestId` until an answer has come,
- * so that a call whose answer was lost and its repetition are one feedback.
+ * Sends feedback. The same feedback keeps its `requestId` until an answer has come, so that a call
+ * whose answer was lost and its repetition are one feedback.
  */
-export function createFeedbackSending(ports: FeedbackPorts): FeedbackSending {
-  const guard = createSubmitGuard(ports.later)
+export function createFeedbackSending(
+  ports: FeedbackPorts,
+): (feedback: NewFeedback) => Promise<{ kind: 'done' }> {
   let open: { of: string; requestId: string } | undefined
-  return {
-    lock: guard,
-    submit: feedback =>
-      guard.run(async () => {
-        const of = JSON.stringify(feedback)
-        if (open?.of !== of) open = { of, requestId: ports.createId() }
-        await ports.send(toRequest(feedback, open.requestId))
-        open = undefined
-        return { kind: 'done' }
-      }),
+  return async feedback => {
+    const of = JSON.stringify(feedback)
+    if (open?.of !== of) open = { of, requestId: ports.createId() }
+    await ports.send(toRequest(feedback, open.requestId))
+    open = undefined
+    return { kind: 'done' }
   }
 }
 

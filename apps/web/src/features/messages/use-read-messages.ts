@@ -12,8 +12,8 @@ const guard = createSubmitGuard()
 export function useReadAll() {
   const keep = useKeepRead()
   const { busy, send } = useSubmit({
-    lock: guard,
-    submit: () => guard.run(() => memberPlatform.call('readMessage', { body: {} })),
+    guard,
+    submit: () => memberPlatform.call('readMessage', { body: {} }),
   })
   return { busy, readAll: () => send(undefined, () => keep(undefined)) }
 }

@@ -1,18 +1,14 @@
-import type { AgentRegistration } from '@livery/contract/platform/account.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readRegistrationInfo } from '#device/registration-info.ts'
 import { checkPassword, checkUsername, type Lengths } from '#lib/field-checks.ts'
-import { platform } from '#platform/client/client.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { UsernameInput } from '#ui/fields/username-input.tsx'
-import { type AgentOutcome, createAgentRegistration, type NewAgent } from './agent-registration.ts'
+import { type AgentOutcome, useAgentRegistration } from './agent-registration.ts'
 
 type AgentRegisterFormProps = {
   lengths: { username: Lengths; password: Lengths }
@@ -64,18 +60,4 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
       </Button>
     </FieldForm>
   )
-}
-
-const registration = createAgentRegistration({
-  send: agent => platform.call('agentRegister', { body: toBody(agent) }),
-  later: (ms, run) => void setTimeout(run, ms),
-})
-
-/** The registration of an agent, as the submit of a form. */
-function useAgentRegistration() {
-  return useSubmit(registration)
-}
-
-function toBody(agent: NewAgent): AgentRegistration {
-  return { ...agent, domain: readRegistrationInfo().originalDomain ?? window.location.hostname }
 }

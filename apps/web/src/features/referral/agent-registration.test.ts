@@ -1,19 +1,23 @@
 import { expect, it, vi } from 'vitest'
-import { createAgentRegistration } from './agent-registration.ts'
+import { registerAgent } from './agent-registration.ts'
 
-const later = () => undefined
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#device/registration-info.ts', () => ({
+  readRegistrationInfo: () => ({ originalDomain: 'aurora.example' }),
+}))
 
-it('registers one agent however often it is pressed [REFERRAL-01]', async () => {
-  const send = vi.fn(async ({ username }: { username: string }) => ({ userName: username }))
-  const { submit } = createAgentRegistration({ send, later })
-  const agent = { username: ' newagent ', password: 'Passw0rd!' }
-  const outcomes = await Promise.all([submit(agent), submit(agent)])
-  expect(outcomes).toEqual([{ kind: 'done', userName: 'newagent' }, undefined])
-  expect(send).toHaveBeenCalledOnce()
+const agent = { username: ' newagent ', password: 'Passw0rd!' }
+
+it('registers an agent under the domain of the one who is logged in [REFERRAL-01]', async () => {
+  call.mockResolvedValueOnce({ userName: 'newagent' })
+  expect(await registerAgent(agent)).toEqual({ kind: 'done', userName: 'newagent' })
+  const body = { username: 'newagent', password: 'Passw0rd!', domain: 'aurora.example' }
+  expect(call).toHaveBeenCalledExactlyOnceWith('agentRegister', { body })
 })
 
 it('lets a refusal through to the error catalogue', async () => {
   const refusal = new Error('taken')
-  const { submit } = createAgentRegistration({ send: () => Promise.reject(refusal), later })
-  await expect(submit({ username: 'agent1', password: 'Passw0rd!' })).rejects.toBe(refusal)
+  call.mockRejectedValueOnce(refusal)
+  await expect(registerAgent(agent)).rejects.toBe(refusal)
 })

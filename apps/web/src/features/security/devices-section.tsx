@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { createSubmitGuard, type Submitted } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -91,16 +91,13 @@ function DeviceRow({ device }: { device: KnownDevice }) {
   )
 }
 
-const guard = createSubmitGuard()
-
 type RemovalOutcome = { kind: 'done'; devices: KnownDevice[] }
 
 /** Forgets a device and ends its sessions. */
 const removeDevice = {
-  lock: guard,
-  submit: (id: string): Submitted<RemovalOutcome> =>
-    guard.run(async () => ({
-      kind: 'done',
-      devices: await memberPlatform.call('removeDevice', { body: { id } }),
-    })),
+  guard: createSubmitGuard(),
+  submit: async (id: string): Promise<RemovalOutcome> => ({
+    kind: 'done',
+    devices: await memberPlatform.call('removeDevice', { body: { id } }),
+  }),
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { toRefusal } from '#platform/errors.ts'
-import { createSubmitGuard, type Submitted } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useOwnCode } from '#platform/forms/use-own-code.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -82,16 +82,13 @@ function AuthenticatorSetup({ setup }: { setup: NonNullable<SecondFactor['setup'
   )
 }
 
-const guard = createSubmitGuard()
-
 type FactorOutcome = { kind: 'done'; settings: SecuritySettings }
 
 /** One change at a time; the same change once more changes nothing. */
 const setSecondFactor = {
-  lock: guard,
-  submit: (change: SecondFactorChange): Submitted<FactorOutcome> =>
-    guard.run(async () => ({
-      kind: 'done',
-      settings: await memberPlatform.call('setSecondFactor', { body: change }),
-    })),
+  guard: createSubmitGuard(),
+  submit: async (change: SecondFactorChange): Promise<FactorOutcome> => ({
+    kind: 'done',
+    settings: await memberPlatform.call('setSecondFactor', { body: change }),
+  }),
 }

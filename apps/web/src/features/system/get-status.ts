@@ -1,7 +1,10 @@
+import type { SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { storedRegistration } from '#device/stored/registration-record.ts'
+import { parseRecord } from '#lib/records.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
-import { readStatusParams } from './status-params.ts'
 import { toPollMs } from './status-poll.ts'
 
 const pageStartMs = Date.now()
@@ -15,7 +18,7 @@ export function statusQuery() {
     queryKey: ['system', 'status'],
     queryFn: ({ signal }) =>
       platform.call('status', {
-        query: readStatusParams(window),
+        query: toStatusParams(window.location),
         signal,
         alert: false,
       }),
@@ -35,4 +38,20 @@ export function useIsPlatformAway(): boolean {
   const { error, isPending, errorUpdateCount } = useQuery(statusQuery())
   // Before the first answer, each new attempt clears the error of the one before it.
   return isUnreachable(error) || (isPending && errorUpdateCount > 0)
+}
+
+/** `url` is the address without its query, which may be private. */
+function toStatusParams({
+  search,
+  hostname,
+  origin,
+  pathname,
+}: Location): SentTo<'status'>['query'] {
+  const { originalDomain } = parseRecord(storedRegistration.read())
+  return {
+    device: toDeviceKind(readDeviceSigns()) ?? 'MOBILE',
+    track: new URLSearchParams(search).get('affiliateCode') ?? '',
+    originalDomain: (typeof originalDomain === 'string' && originalDomain) || hostname,
+    url: origin + pathname,
+  }
 }

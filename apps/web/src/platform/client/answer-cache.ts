@@ -1,5 +1,6 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
+import { isRecord, parseJson } from '#lib/records.ts'
 
 export type AnswerCache = {
   /** The stored answer younger than `maxAgeMs`. */
@@ -36,16 +37,7 @@ export function createAnswerCache(storage: SafeStorage, now: () => number): Answ
 }
 
 function parseEntry(text: string | undefined): Entry | undefined {
-  try {
-    const entry: unknown = JSON.parse(text ?? 'null')
-    return isEntry(entry) ? entry : undefined
-  } catch {
-    // Storage is the player's to edit; nonsense there is no answer.
-    return undefined
-  }
-}
-
-function isEntry(entry: unknown): entry is Entry {
-  if (typeof entry !== 'object' || entry === null) return false
-  return 'atMs' in entry && typeof entry.atMs === 'number' && 'value' in entry
+  const entry = parseJson(text)
+  if (!isRecord(entry) || typeof entry.atMs !== 'number' || !('value' in entry)) return undefined
+  return { atMs: entry.atMs, value: entry.value }
 }

@@ -30,7 +30,7 @@ export const browserDeps: PlatformDeps = {
     session: getSession(),
   }),
   cipher: () => requireIdentity().merchant.settings.encryption,
-  loadEncryption: createLoader(() => import('#platform/encryption/encrypt.ts')),
+  loadEncryption: createLoader(() => import('#platform/client/encryption/encrypt.ts')),
 }
 
 function requireIdentity(): PlatformIdentity {

@@ -2,7 +2,7 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { AnswerOf, SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import type { SafeStorage } from '#device/storage.ts'
-import type { Cipher } from '#platform/encryption/encrypt.ts'
+import type { Cipher } from '#platform/client/encryption/encrypt.ts'
 import type { AlertOption } from '../errors.ts'
 import type { Caller, RequestParts } from './request.ts'
 
@@ -50,6 +50,6 @@ export type PlatformDeps = {
   caller: () => Caller
   cipher: () => Cipher
   loadEncryption: () => Promise<
-    Pick<typeof import('#platform/encryption/encrypt.ts'), 'encryptJson'>
+    Pick<typeof import('#platform/client/encryption/encrypt.ts'), 'encryptJson'>
   >
 }

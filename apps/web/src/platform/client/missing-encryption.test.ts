@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { LoadError } from '#lib/load-in-time.ts'
-import * as encryption from '#platform/encryption/encrypt.ts'
+import * as encryption from '#platform/client/encryption/encrypt.ts'
 import type { FailureKind } from '../errors.ts'
 import type { PlatformDeps } from './client-shape.ts'
 import { type Answer, createTestClient, networkError } from './test-client.ts'

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
+import { parseJson } from '#lib/records.ts'
 import { type AlertOption, PlatformError } from '../errors.ts'
 import type { RawAnswer } from './send.ts'
 
@@ -13,7 +14,7 @@ type Asked = { endpoint: EndpointName; token: string | undefined; alert: AlertOp
  * status that is not 2xx (ERROR-01).
  */
 export function parseAnswer(answer: RawAnswer, { endpoint, token, alert }: Asked): unknown {
-  const body = parseJson(answer.text)
+  const body = parseBody(answer.text)
   if (answer.ok && body !== undefined && body.success !== false) {
     return body.success === true ? body.value : body
   }
@@ -27,15 +28,11 @@ export function parseAnswer(answer: RawAnswer, { endpoint, token, alert }: Asked
   })
 }
 
-function parseJson(text: string): Body | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    // An object from JSON is a record of unknown values.
-    return typeof body === 'object' && body !== null ? (body as Body) : undefined
-  } catch {
-    // A block page or a broken answer: the caller reports it by its status.
-    return undefined
-  }
+/** Undefined for a block page or a broken answer, which the caller reports by its status. */
+function parseBody(text: string): Body | undefined {
+  const body = parseJson(text)
+  // An object from JSON is a record of unknown values; a relay may answer a list.
+  return typeof body === 'object' && body !== null ? (body as Body) : undefined
 }
 
 function toText(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
-import type { SealedBody } from '#platform/encryption/encrypt.ts'
+import type { SealedBody } from '#platform/client/encryption/encrypt.ts'
 import { PlatformError } from '../errors.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 import { toPreparationError } from './preparation-error.ts'

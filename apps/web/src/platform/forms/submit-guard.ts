@@ -2,22 +2,20 @@ import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** `resting`: an attempt is over, and the next one still too soon. */
-export type SubmitPhase = 'free' | 'running' | 'resting'
+type SubmitPhase = 'free' | 'running' | 'resting'
 
-/** The state that forms with a common guard share. */
-export type SubmitLock = { store: StoreApi<SubmitPhase> }
-
-/** The outcome of an attempt; undefined when the lock let none begin. */
-export type Submitted<Outcome> = Promise<Outcome> | undefined
-
-export type SubmitGuard = SubmitLock & {
+export type SubmitGuard = {
+  store: StoreApi<SubmitPhase>
   /** Runs the attempt, or nothing while another is under way or ended less than 500 ms ago. */
-  run: <Outcome>(attempt: () => Promise<Outcome>) => Submitted<Outcome>
+  run: <Outcome>(attempt: () => Promise<Outcome>) => Promise<Outcome> | undefined
 }
 
 const ofBrowser = (ms: number, run: () => void) => void setTimeout(run, ms)
 
-/** One submit at a time; free again 500 ms after the attempt (LOGIN-14, LOGIN-15, REGISTER-08). */
+/**
+ * One submit at a time; free again 500 ms after the attempt (LOGIN-14, LOGIN-15, REGISTER-07,
+ * REGISTER-08).
+ */
 export function createSubmitGuard(
   later: (ms: number, run: () => void) => void = ofBrowser,
 ): SubmitGuard {

@@ -13,8 +13,7 @@ function setUp() {
   const guard = createSubmitGuard(() => undefined)
   const asked = { answer: (_: string): void => undefined }
   const ask = vi.fn(() => new Promise<string>(resolve => (asked.answer = resolve)))
-  const submit = () => guard.run(ask)
-  const show = () => renderHook(() => useSubmit({ lock: guard, submit }), { wrapper })
+  const show = () => renderHook(() => useSubmit({ guard, submit: ask }), { wrapper })
   return { ask, asked, show }
 }
 

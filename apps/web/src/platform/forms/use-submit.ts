@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useIsMounted } from '#lib/use-is-mounted.ts'
-import type { SubmitLock, Submitted } from './submit-guard.ts'
+import type { SubmitGuard } from './submit-guard.ts'
 
-type Guarded<Args, Outcome> = {
-  lock: SubmitLock
-  submit: (args: Args) => Submitted<Outcome>
+type GuardedSubmit<Args, Outcome> = {
+  /** Forms with a common guard share it, and so its `busy`. */
+  guard: SubmitGuard
+  submit: (args: Args) => Promise<Outcome>
 }
 
 /**
  * The submit of a form as a mutation, so that a refusal passes the error catalogue. A press that
- * its guard refuses begins none: a second mutation would take the answer of the first from the form. `busy` is the guard's: a form that was left and opened again while its call runs is busy.
+ * its guard refuses begins none: a second mutation would take the answer of the first from the form.
+ * `busy` is the guard's: a form that was left and opened again while its call runs is busy.
  */
-export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome>) {
-  const phase = useStore(lock.store)
+export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, Outcome>) {
+  const phase = useStore(guard.store)
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: (running: Promise<Outcome>) => running,
   })
@@ -27,7 +29,7 @@ export function useSubmit<Args, Outcome>({ lock, submit }: Guarded<Args, Outcome
     send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
       // Begun here and not by the mutation, which starts later: two presses may come within that
       // time.
-      const running = submit(args)
+      const running = guard.run(() => submit(args))
       if (!running) return
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
       // The mutation has shown the error of a refused submit.

@@ -44,7 +44,7 @@ export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer
       }
     }
   }
-  return useSubmit({ lock: guard, submit: () => guard.run(book) })
+  return useSubmit({ guard, submit: book })
 }
 
 function findGuard(subject: string): SubmitGuard {

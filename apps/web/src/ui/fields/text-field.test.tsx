@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { CodeField } from './code-field.tsx'
+import { TextArea } from './text-area.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 function show(kind: Partial<TextFieldProps>) {
@@ -35,3 +37,26 @@ it('a name keeps the digits it is typed with', () => {
   fireEvent.change(field, { target: { value: 'علي ٢' } })
   expect(onChange).toHaveBeenCalledWith('علي ٢')
 })
+
+it.each([
+  ['a line', TextField],
+  ['an area', TextArea],
+  ['a code', CodeField],
+])(
+  '%s is tied to its hint, and to its error in another element, which is announced',
+  (_, Field) => {
+    const props = { label: 'Field', name: 'field', value: '', onChange: () => undefined }
+    const { rerender } = render(<Field {...props} hint="A hint" />)
+    const field = screen.getByLabelText('Field')
+    const readNote = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    const hint = readNote()
+    expect([hint?.textContent, field.getAttribute('aria-invalid')]).toEqual(['A hint', null])
+    rerender(<Field {...props} hint="A hint" error="A fault" />)
+    expect(readNote()).toBe(screen.getByRole('alert'))
+    expect(readNote()).not.toBe(hint)
+    expect([readNote()?.textContent, field.getAttribute('aria-invalid')]).toEqual([
+      'A fault',
+      'true',
+    ])
+  },
+)

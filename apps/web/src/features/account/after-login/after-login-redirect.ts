@@ -1,6 +1,5 @@
 import { findRoute } from '#lib/find-route.ts'
-import { isOwnAddress } from '#lib/own-address.ts'
-import { paths } from '#lib/paths.ts'
+import { isOwnAddress, paths } from '#lib/paths.ts'
 import { readReturnAddresses } from '#lib/return-address.ts'
 import { type LinkRules, safeLink, toOwnPath } from '#lib/safe-link.ts'
 

@@ -3,7 +3,7 @@ import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, recallLogin } from '#device/remembered-login.ts'
 import { readAutoLogin, switchAutoLogin } from '#device/stored/auto-login-switch.ts'
-import { browserLogin } from '#features/account/login/browser-login.ts'
+import { finishLogin } from '#features/account/login/login.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn } from '#platform/session.ts'
@@ -30,7 +30,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
     device: readCallerFacts,
     isIn: isLoggedIn,
     enter: (value, { username, password }) =>
-      browserLogin.finish(
+      finishLogin(
         value,
         { type: 'username', username, password, remember: 'kept' },
         { expiredForcesChange },

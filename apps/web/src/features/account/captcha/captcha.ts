@@ -47,7 +47,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
   const go = (state: CaptchaState) => store.setState(state, true)
   let widget: CaptchaWidget | undefined
   let asker: Asker | undefined
-  let run = 0
+  const runs = createRuns()
 
   function tell(verdict: CaptchaVerdict): void {
     const waiting = asker
@@ -56,14 +56,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
   }
 
   function listen(): CaptchaEvents {
-    run += 1
-    const mine = run
-    const ifCurrent =
-      <Args extends unknown[]>(act: (...args: Args) => void) =>
-      (...args: Args) => {
-        // A captcha that has been replaced may still report; its events are ignored.
-        if (mine === run) act(...args)
-      }
+    const ifCurrent = runs.begin()
     return {
       ready: ifCurrent(next => {
         widget = next
@@ -130,11 +123,31 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
       go({ kind: 'waiting' })
     },
     stop() {
-      run += 1
+      runs.end()
       widget?.destroy()
       widget = undefined
       tell(refuse({ reason: 'left' }))
       go({ kind: 'initial' })
+    },
+  }
+}
+
+type IfCurrent = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void
+
+/** A captcha that has been replaced may still report: the events of its run are ignored. */
+function createRuns(): { begin: () => IfCurrent; end: () => void } {
+  let run = 0
+  return {
+    begin() {
+      run += 1
+      const mine = run
+      return act =>
+        (...args) => {
+          if (mine === run) act(...args)
+        }
+    },
+    end() {
+      run += 1
     },
   }
 }

@@ -28,15 +28,16 @@ export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block:
   const gate = useMemo(
     (): CaptchaGate => ({
       verify: async () => {
-        const known = await askInTime(queryClient, siteSettingsQuery())
-        const { kind } = toCaptchaPlan(known, place)
+        const { kind } = settings
+          ? plan
+          : toCaptchaPlan(await askInTime(queryClient, siteSettingsQuery()), place)
         if (kind === 'none') return { kind: 'solved', proof: {} }
         const reason = kind === 'no-service' ? kind : isMounted.current ? 'verify-first' : 'left'
         return (drawn.current ?? closedGate({ reason })).verify()
       },
       clear: () => drawn.current?.clear(),
     }),
-    [queryClient, place, isMounted],
+    [settings, plan, queryClient, place, isMounted],
   )
   const keep = useCallback((captcha: CaptchaGate | undefined) => {
     drawn.current = captcha

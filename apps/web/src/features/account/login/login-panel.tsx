@@ -14,9 +14,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import styles from '../forms/account-panel.module.css'
+import { useLoginAttempt } from './login.ts'
 import { LoginForm } from './login-form.tsx'
 import { MobileLoginForm } from './mobile-login-form.tsx'
-import { useLoginAttempt } from './use-login-attempt.ts'
 
 type LoginPanelProps = {
   onRegister: () => void

@@ -4,11 +4,11 @@ import type {
   LoginValue,
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
 import { PlatformError } from '#platform/errors.ts'
-import { type Credentials, createLogin, toChangeReason } from './login.ts'
+import { type Credentials, failLogin, finishLogin, logIn, toChangeReason } from './login.ts'
 
 const answer: LoginValue = {
   token: 't-1',
@@ -46,42 +46,55 @@ type Facts = Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device
 /** What a field of the request comes from, beside the credentials of the tests. */
 type LoginSource = { credentials?: Credentials; proof?: CaptchaProof; facts?: Partial<Facts> }
 
-function setUp(
-  send: (request: LoginRequest) => Promise<LoginValue> = async () => answer,
-  isIn = () => false,
-  facts: Partial<Facts> = {},
-) {
-  const seen = {
-    sent: [] as LoginRequest[],
-    /** Forced changes and sessions in their order. */
-    told: [] as (ForcedPasswordChange | SessionInfo)[],
-    remembered: [] as unknown[],
-    forgotten: 0,
-    timers: [] as { ms: number; run: () => void }[],
-  }
-  const login = createLogin({
-    send: request => {
-      seen.sent.push(request)
-      return send(request)
+const page = vi.hoisted(() => ({
+  send: async (_: LoginRequest): Promise<unknown> => undefined,
+  facts: {},
+  isIn: false,
+}))
+const seen = vi.hoisted(() => ({
+  sent: [] as LoginRequest[],
+  /** Forced changes and sessions in their order. */
+  told: [] as (ForcedPasswordChange | SessionInfo)[],
+  remembered: [] as unknown[],
+  forgotten: 0,
+}))
+
+vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
+vi.mock('#device/caller-facts.ts', () => ({
+  readCallerFacts: () => page.facts,
+  toDeviceHeader: () => 'PWA',
+}))
+vi.mock('#device/remembered-login.ts', () => ({
+  rememberLogin: async (login: unknown) => void seen.remembered.push(login),
+  forgetLogin: async () => {
+    seen.forgotten += 1
+  },
+}))
+vi.mock('#features/account/after-login/forced-password-change.ts', () => ({
+  forcePasswordChange: (demand: ForcedPasswordChange) => seen.told.push(demand),
+}))
+vi.mock('#platform/session.ts', () => ({
+  isLoggedIn: () => page.isIn,
+  setSession: (stored: SessionInfo) => seen.told.push(stored),
+}))
+vi.mock('#platform/client/client.ts', () => ({
+  platform: {
+    call: (name: string, { body, headers }: { body: LoginRequest; headers: object }) => {
+      expect([name, headers]).toEqual(['login', { Device: 'PWA' }])
+      seen.sent.push(body)
+      return page.send(body)
     },
-    device: () => ({ ...device, ...facts }),
-    merchantCode: () => 'AURORA',
-    isIn,
-    forcePasswordChange: demand => seen.told.push(demand),
-    storeSession: stored => seen.told.push(stored),
-    remember: login => seen.remembered.push(login),
-    forgetRemembered: () => {
-      seen.forgotten += 1
-    },
-    later: (ms, run) => seen.timers.push({ ms, run }),
-  })
-  return { login, seen }
-}
+  },
+}))
+
+beforeEach(() => {
+  Object.assign(seen, { sent: [], told: [], remembered: [], forgotten: 0 })
+  Object.assign(page, { send: async () => answer, facts: device, isIn: false })
+})
 
 describe('the login request', () => {
   it('has the credentials and the facts of the device [LOGIN-03]', async () => {
-    const { login, seen } = setUp()
-    await login.submit(credentials, where)
+    await logIn(credentials, where)
     expect(seen.sent).toEqual([
       { type: 'username', username: 'member1', password: ' Passw0rd! ', ...device },
     ])
@@ -113,54 +126,49 @@ describe('the login request', () => {
   ])(
     'has %s [LOGIN-03]',
     async (field, { credentials: own = credentials, proof, facts }, value) => {
-      const { login, seen } = setUp(undefined, undefined, facts)
+      page.facts = { ...device, ...facts }
       const verify = async () => ({ kind: 'solved', proof: proof ?? {} }) as const
-      await login.submit(own, { ...where, gate: { ...openGate, verify } })
+      await logIn(own, { ...where, gate: { ...openGate, verify } })
       expect(seen.sent[0]?.[field]).toBe(value)
     },
   )
 
   it('has the number and its code when a player logs in by mobile [LOGIN-01, LOGIN-03]', async () => {
-    const { login, seen } = setUp()
     const prove = async () => ({ verificationCode: '123456' })
-    await login.submit({ type: 'sms', mobileNum: ' 9175000001 ', prove }, where)
+    await logIn({ type: 'sms', mobileNum: ' 9175000001 ', prove }, where)
     expect(seen.sent).toEqual([
       { type: 'sms', username: '9175000001', password: '123456', ...device },
     ])
   })
 
   it('has the ID token instead where the identity service sent the code', async () => {
-    const { login, seen } = setUp()
     const prove = async () => ({ firebaseIdToken: 'id-token' })
-    await login.submit({ type: 'sms', mobileNum: '917', prove }, where)
+    await logIn({ type: 'sms', mobileNum: '917', prove }, where)
     expect(seen.sent).toEqual([
       { type: 'sms', username: '917', firebaseIdToken: 'id-token', ...device },
     ])
   })
 
   it('ties a social sign-in to the account it logs in to', async () => {
-    const { login, seen } = setUp()
     const identity = { firebaseChannel: 'line', firebaseIdToken: 'id-token' } as const
-    await login.submit({ ...credentials, identity }, where)
+    await logIn({ ...credentials, identity }, where)
     expect(seen.sent[0]).toMatchObject({ type: 'username', username: 'member1', ...identity })
   })
 
   it('carries what the captcha proved, and waits for it [LOGIN-05]', async () => {
-    const { login, seen } = setUp()
     const solved = { kind: 'solved', proof: { geetestValidateV4: 'proof' } } as const
     const verify = vi.fn(async () => {
       expect(seen.sent).toEqual([])
       return solved
     })
-    await login.submit(credentials, { ...where, gate: { ...openGate, verify } })
+    await logIn(credentials, { ...where, gate: { ...openGate, verify } })
     expect(seen.sent[0]).toMatchObject({ geetestValidateV4: 'proof' })
   })
 })
 
 describe('login', () => {
   it('stores the session of the answer [LOGIN-04, LOGIN-06, SESSION-01]', async () => {
-    const { login, seen } = setUp()
-    expect(await login.submit(credentials, where)).toEqual({ kind: 'done' })
+    expect(await logIn(credentials, where)).toEqual({ kind: 'done' })
     expect(seen).toMatchObject({ told: [session], remembered: [] })
   })
 
@@ -173,24 +181,21 @@ describe('login', () => {
   ])(
     'of a player %s forgets whoever was remembered here: %o, %i times',
     async (_, typed, times) => {
-      const { login, seen } = setUp()
-      await login.submit(typed, where)
+      await logIn(typed, where)
       expect(seen.forgotten).toBe(times)
     },
   )
 
   it('is remembered when the player wished so', async () => {
-    const { login, seen } = setUp()
-    await login.submit({ ...credentials, remember: true }, where)
-    expect(seen.remembered).toEqual([
-      { type: 'username', username: 'member1', password: ' Passw0rd! ' },
-    ])
+    await logIn({ ...credentials, remember: true }, where)
+    const login = { type: 'username', username: 'member1', password: ' Passw0rd! ' }
+    expect(seen.remembered).toEqual([{ ...login, merchant: 'AURORA' }])
   })
 
   it('by SMS is remembered by the number alone, when the player wished so [AUTOLOGIN-01]', async () => {
-    const { login, seen } = setUp()
-    await login.submit({ type: 'sms', mobileNum: ' 917 ', prove, remember: true }, where)
-    expect(seen.remembered).toEqual([{ type: 'sms', username: '917', password: '' }])
+    await logIn({ type: 'sms', mobileNum: ' 917 ', prove, remember: true }, where)
+    const login = { type: 'sms', username: '917', password: '' }
+    expect(seen.remembered).toEqual([{ ...login, merchant: 'AURORA' }])
     expect(seen.forgotten).toBe(0)
   })
 
@@ -204,8 +209,8 @@ describe('login', () => {
     'with %s, and the flag %s, demands %s [LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10]',
     async (field, flag, reason) => {
       const value = { ...answer, [field]: true }
-      const { login, seen } = setUp(async () => value)
-      await login.submit(credentials, { ...where, expiredForcesChange: flag })
+      page.send = async () => value
+      await logIn(credentials, { ...where, expiredForcesChange: flag })
       const demands = reason ? [{ reason, oldPassword: ' Passw0rd! ' }] : []
       expect(seen.told.slice(0, -1)).toEqual(demands)
       expect(toChangeReason(value, flag)).toBe(reason)
@@ -213,9 +218,8 @@ describe('login', () => {
   )
 
   it('opens no session while a captcha is not solved, and calls nothing [CAPTCHA-10]', async () => {
-    const { login, seen } = setUp()
     const gate = closedGate({ reason: 'verify-first' })
-    expect(await login.submit(credentials, { ...where, gate })).toEqual({
+    expect(await logIn(credentials, { ...where, gate })).toEqual({
       kind: 'captcha',
       refusal: { reason: 'verify-first' },
     })
@@ -223,18 +227,17 @@ describe('login', () => {
   })
 
   it('removes the remembered login, uses up the captcha and rejects when the platform refuses [LOGIN-11]', async () => {
-    const { login, seen } = setUp(() => Promise.reject(refusal('login.cred.err')))
+    page.send = () => Promise.reject(refusal('login.cred.err'))
     const gate: CaptchaGate = { ...openGate, clear: vi.fn() }
-    await expect(login.submit(credentials, { ...where, gate })).rejects.toThrow('no')
+    await expect(logIn(credentials, { ...where, gate })).rejects.toThrow('no')
     expect([seen.told, seen.forgotten]).toEqual([[], 1])
     expect(gate.clear).toHaveBeenCalledOnce()
   })
 
   it('removes the remembered login when the platform refuses the second step [LOGIN-11]', () => {
-    const { login, seen } = setUp()
-    login.fail(refusal('verification.wrong'))
+    failLogin(refusal('verification.wrong'))
     expect(seen.forgotten).toBe(1)
-    login.fail(new Error('the identity service refuses the code'))
+    failLogin(new Error('the identity service refuses the code'))
     expect(seen.forgotten).toBe(1)
   })
 
@@ -243,8 +246,8 @@ describe('login', () => {
     new PlatformError('answer', '', { endpoint: 'login', status: 503 }),
     new PlatformError('encryption', '', { endpoint: 'login' }),
   ])('keeps the remembered login when no answer came: $kind $status', async lost => {
-    const { login, seen } = setUp(() => Promise.reject(lost))
-    await expect(login.submit(credentials, where)).rejects.toBe(lost)
+    page.send = () => Promise.reject(lost)
+    await expect(logIn(credentials, where)).rejects.toBe(lost)
     expect(seen.forgotten).toBe(0)
   })
 
@@ -252,8 +255,8 @@ describe('login', () => {
     [{ methods: ['ga', 'email'] }, ['email', 'ga']],
     [['sms', 'palm-reading'], ['sms']],
   ])('asks for one more step with %j [LOGIN-12]', async (value, methods) => {
-    const { login, seen } = setUp(() => Promise.reject(refusal('login_verify_required', value)))
-    expect(await login.submit(credentials, where)).toEqual({
+    page.send = () => Promise.reject(refusal('login_verify_required', value))
+    expect(await logIn(credentials, where)).toEqual({
       kind: 'verify',
       methods,
       sent: { username: 'member1', password: ' Passw0rd! ' },
@@ -264,14 +267,13 @@ describe('login', () => {
   it.each([[{ methods: ['palm-reading'] }], [undefined], ['ga']])(
     'rejects when %j names no method it knows',
     async value => {
-      const { login } = setUp(() => Promise.reject(refusal('login_verify_required', value)))
-      await expect(login.submit(credentials, where)).rejects.toThrow('no')
+      page.send = () => Promise.reject(refusal('login_verify_required', value))
+      await expect(logIn(credentials, where)).rejects.toThrow('no')
     },
   )
 
   it('finishes after the second step as after the first [LOGIN-13]', () => {
-    const { login, seen } = setUp()
-    login.finish({ ...answer, firstTimeLogin: true }, credentials, where)
+    finishLogin({ ...answer, firstTimeLogin: true }, credentials, where)
     expect(seen.told).toEqual([
       { reason: 'first', oldPassword: ' Passw0rd! ' },
       { ...session, firstTimeLogin: true },
@@ -279,23 +281,9 @@ describe('login', () => {
   })
 
   it('keeps the session of a player who logged in by another method meanwhile', async () => {
-    const { login, seen } = setUp(undefined, () => true)
+    page.isIn = true
     const remembered = { ...credentials, remember: true }
-    expect(await login.submit(remembered, where)).toEqual({ kind: 'done' })
+    expect(await logIn(remembered, where)).toEqual({ kind: 'done' })
     expect([seen.told, seen.remembered, seen.forgotten]).toEqual([[], [], 0])
-  })
-
-  it('sends one attempt at a time, and is free again after 500 ms [LOGIN-14, LOGIN-15]', async () => {
-    const { login, seen } = setUp()
-    const first = login.submit(credentials, where)
-    expect(login.submit(credentials, where)).toBeUndefined()
-    await first
-    expect([login.lock.store.getState(), seen.timers.map(({ ms }) => ms)]).toEqual([
-      'resting',
-      [500],
-    ])
-    for (const { run } of seen.timers) run()
-    await login.submit(credentials, where)
-    expect(seen.sent).toHaveLength(2)
   })
 })

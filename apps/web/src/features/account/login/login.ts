@@ -1,30 +1,25 @@
+/** Login as spec §4 has it: the submit of its forms, one attempt, and what both steps end with. */
 import { platformErrors } from '@livery/contract/errors.ts'
-import type {
-  LoginMethod,
-  LoginRequest,
-  LoginValue,
-  SessionInfo,
-} from '@livery/contract/platform/account.ts'
-import type { RememberedLogin } from '#device/remembered-login.ts'
-import type { ForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
+import type { LoginMethod, LoginRequest, LoginValue } from '@livery/contract/platform/account.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { merchant } from '#brand/merchant.ts'
+import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { forgetLogin, type RememberedLogin, rememberLogin } from '#device/remembered-login.ts'
+import {
+  type ForcedPasswordChange,
+  forcePasswordChange,
+} from '#features/account/after-login/forced-password-change.ts'
+import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
+import { isRecord } from '#lib/records.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { platform } from '#platform/client/client.ts'
 import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
-import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { isLoggedIn, setSession } from '#platform/session.ts'
 import { toSession } from '#platform/to-session.ts'
-
-export type LoginPorts = {
-  send: (request: LoginRequest) => Promise<LoginValue>
-  device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
-  merchantCode: () => string
-  /** Whether a player is logged in by now. */
-  isIn: () => boolean
-  /** Runs before the session is stored, so that subscribers to the session find the demand set. */
-  forcePasswordChange: (demand: ForcedPasswordChange) => void
-  storeSession: (session: SessionInfo) => void
-  remember: (login: Omit<RememberedLogin, 'merchant'>) => void
-  forgetRemembered: () => void
-  later: (ms: number, run: () => void) => void
-}
 
 /** A social sign-in that is to be tied to the account. */
 type Identity = Pick<LoginRequest, 'firebaseChannel' | 'firebaseIdToken'>
@@ -43,109 +38,140 @@ export type Credentials =
 
 type SmsProof = { verificationCode: string } | { firebaseIdToken: string }
 
-export type LoginContext = {
+type LoginContext = {
   gate: CaptchaGate
   /** The flag PWDEXPFORCECHANGE3. */
   expiredForcesChange: boolean
 }
 
-export type LoginOutcome =
+type LoginOutcome =
   | { kind: 'captcha'; refusal: CaptchaRefusal }
   /** One more step: the two-factor dialog (LOGIN-12). */
   | { kind: 'verify'; methods: LoginMethod[]; sent: { username: string; password: string } }
   | { kind: 'done' }
 
-export type Login = {
-  lock: SubmitLock
-  /**
-   * One attempt. Undefined, and nothing is sent, while another is under way or ended less than 500 ms
-   * ago.
-   * @throws PlatformError when the platform refuses or cannot be reached.
-   */
-  submit: (credentials: Credentials, context: LoginContext) => Submitted<LoginOutcome>
-  /**
-   * Finishes a successful login or second step (LOGIN-13). If the player has logged in by another
-   * method meanwhile, that session stays.
-   */
-  finish: (
-    value: LoginValue,
-    credentials: Credentials,
-    context: Pick<LoginContext, 'expiredForcesChange'>,
-  ) => void
-  /**
-   * LOGIN-11: forgets the remembered login once the platform has refused a login or its second step.
-   * A platform out of reach does not mean that the login is wrong.
-   */
-  fail: (error: unknown) => void
+type LoginAttempt = {
+  busy: boolean
+  /** Of the last attempt, until the next begins. */
+  error: unknown
+  attempt: (credentials: Credentials, gate: CaptchaGate) => void
 }
 
-/** Login as spec §4 has it, apart from clock, network and storage. */
-export function createLogin(ports: LoginPorts): Login {
-  // LOGIN-14, LOGIN-15
-  const guard = createSubmitGuard(ports.later)
-  const finish: Login['finish'] = (value, credentials, { expiredForcesChange }) => {
-    if (ports.isIn()) return
-    const reason = toChangeReason(value, expiredForcesChange)
-    if (reason) ports.forcePasswordChange({ reason, oldPassword: toPassword(credentials) })
-    keepOrForget(credentials, ports)
-    ports.storeSession(toSession(value, ports.merchantCode()))
-  }
-  const fail: Login['fail'] = error => {
-    if (toRefusal(error) && !isUnreachable(error)) ports.forgetRemembered()
-  }
+type Attempt = { credentials: Credentials; context: LoginContext }
+
+// One for the page: sheet and screen share the guard, so two forms cannot send at once either.
+const login = { guard: createSubmitGuard(), submit: logInAndFollow }
+
+/** Login with all that may follow it here: a captcha's refusal, and the second step. */
+export function useLoginAttempt(): LoginAttempt {
+  const queryClient = useQueryClient()
+  const { busy, error, send } = useSubmit(login)
   return {
-    lock: guard,
-    finish,
-    fail,
-    submit: (credentials, context) =>
-      guard.run(async (): Promise<LoginOutcome> => {
-        const answer = await attempt(credentials, context.gate, { ...ports, fail })
-        if (answer.kind !== 'value') return answer
-        finish(answer.value, credentials, context)
-        return { kind: 'done' }
-      }),
+    busy,
+    error,
+    attempt(credentials, gate) {
+      const context = {
+        gate,
+        // Read after the answer: the settings may arrive between the submit and it.
+        get expiredForcesChange() {
+          const settings = queryClient.getQueryData(siteSettingsQuery().queryKey)
+          return isFlagOn('PWDEXPFORCECHANGE3', settings)
+        },
+      }
+      send({ credentials, context })
+    },
   }
+}
+
+/** The login finishes even if the form has unmounted: the player asked for it. */
+async function logInAndFollow({ credentials, context }: Attempt): Promise<void> {
+  const outcome = await logIn(credentials, context)
+  if (outcome.kind === 'captcha') alertRefusal(outcome.refusal)
+  if (outcome.kind !== 'verify') return
+  // LOGIN-12
+  openOverlay('two-factor', {
+    allowed: outcome.methods,
+    ...outcome.sent,
+    // LOGIN-13
+    finish: value => finishLogin(value, credentials, context),
+    fail: failLogin,
+  })
+}
+
+/**
+ * One attempt.
+ * @throws PlatformError when the platform refuses or cannot be reached.
+ */
+export async function logIn(
+  credentials: Credentials,
+  context: LoginContext,
+): Promise<LoginOutcome> {
+  // LOGIN-05
+  const verdict = await context.gate.verify()
+  if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
+  const player = await toPlayerPart(credentials)
+  const request = { ...player, ...verdict.proof, ...readCallerFacts() }
+  const answer = await send(request, context.gate)
+  if (answer.kind !== 'value') return answer
+  finishLogin(answer.value, credentials, context)
+  return { kind: 'done' }
+}
+
+/**
+ * Finishes a successful login or second step (LOGIN-13). If the player has logged in by another
+ * method meanwhile, that session stays.
+ */
+export function finishLogin(
+  value: LoginValue,
+  credentials: Credentials,
+  { expiredForcesChange }: Pick<LoginContext, 'expiredForcesChange'>,
+): void {
+  if (isLoggedIn()) return
+  const reason = toChangeReason(value, expiredForcesChange)
+  // Before the session, so that its subscribers find the demand set.
+  if (reason) forcePasswordChange({ reason, oldPassword: toPassword(credentials) })
+  keepOrForget(credentials)
+  setSession(toSession(value, merchant.platformCode))
+}
+
+/**
+ * LOGIN-11: forgets the remembered login once the platform has refused a login or its second step.
+ * A platform out of reach does not mean that the login is wrong.
+ */
+export function failLogin(error: unknown): void {
+  if (toRefusal(error) && !isUnreachable(error)) void forgetLogin()
 }
 
 /** A player who does not tick *remember* may be a different player than the remembered one. */
-function keepOrForget(credentials: Credentials, ports: LoginPorts): void {
+function keepOrForget(credentials: Credentials): void {
   const wish = credentials.remember
-  if (wish === true) ports.remember(toLasting(credentials))
-  else if (wish !== 'kept') ports.forgetRemembered()
+  if (wish === true) {
+    void rememberLogin({ ...toLasting(credentials), merchant: merchant.platformCode })
+  } else if (wish !== 'kept') void forgetLogin()
 }
 
-type PlayerPart = Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity
+type Answer = { kind: 'value'; value: LoginValue } | Extract<LoginOutcome, { kind: 'verify' }>
 
-type Answer =
-  | { kind: 'value'; value: LoginValue }
-  | Extract<LoginOutcome, { kind: 'captcha' | 'verify' }>
-
-async function attempt(
-  credentials: Credentials,
-  gate: CaptchaGate,
-  ports: LoginPorts & Pick<Login, 'fail'>,
-): Promise<Answer> {
-  // LOGIN-05
-  const verdict = await gate.verify()
-  if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
-  const player = await toRequest(credentials)
+async function send(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
   try {
-    const request = { ...player, ...verdict.proof, ...ports.device() }
-    return { kind: 'value', value: await ports.send(request) }
+    const value = await platform.call('login', { body, headers: { Device: toDeviceHeader() } })
+    return { kind: 'value', value }
   } catch (error) {
     // A proof is good for one call.
     gate.clear()
     const methods = toMethods(error)
-    const { username = '', password = '' } = player
+    const { username = '', password = '' } = body
     if (methods) return { kind: 'verify', methods, sent: { username, password } }
     // The error catalogue shows the message.
-    ports.fail(error)
+    failLogin(error)
     throw error
   }
 }
 
 /** LOGIN-03. A number logs in under `username`, its code as the password. */
-async function toRequest(credentials: Credentials): Promise<PlayerPart> {
+async function toPlayerPart(
+  credentials: Credentials,
+): Promise<Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity> {
   if (credentials.type === 'username') {
     const { type, username, password, identity } = credentials
     return { type, username: username.trim(), password, ...identity }
@@ -191,8 +217,4 @@ function toMethods(error: unknown): LoginMethod[] | undefined {
   const listed = isRecord(value) ? value.methods : value
   const methods = Array.isArray(listed) ? known.filter(method => listed.includes(method)) : []
   return methods.length > 0 ? methods : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -9,7 +9,7 @@ import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { useFaultWords } from '#ui/fields/use-fault-words.ts'
-import { useChangePassword } from './use-change-password.ts'
+import { useChangePassword } from './change-password.ts'
 
 type ChangePasswordFormProps = {
   lengths: Lengths

@@ -1,36 +1,40 @@
-import { describe, expect, it, vi } from 'vitest'
-import { createChangePassword } from './change-password.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getSession, setSession } from '#platform/session.ts'
+import { changePassword } from './change-password.ts'
+
+const call = vi.hoisted(() => vi.fn())
+const settled = vi.hoisted(() => [] as string[])
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#device/remembered-login.ts', () => ({
+  forgetLogin: async () => void settled.push('remembered login'),
+}))
+vi.mock('#features/account/after-login/forced-password-change.ts', () => ({
+  clearForcedPasswordChange: () => settled.push('demand'),
+}))
 
 const change = { oldPassword: 'old', newPassword: 'new-one' }
+const session = { id: '7', token: 't', merchantCode: 'A', userName: 'm', type: 0 }
 
-function setUp(send = vi.fn(async (): Promise<unknown> => ({}))) {
-  const timers: { ms: number; run: () => void }[] = []
-  const settle = vi.fn()
-  const later = (ms: number, run: () => void) => void timers.push({ ms, run })
-  return { change: createChangePassword({ send, settle, later }), send, settle, timers }
-}
+beforeEach(() => {
+  settled.length = 0
+  setSession({ ...session, firstTimeLogin: true })
+})
 
 describe('the change of a password', () => {
   it('is sent, and then settles what demanded it', async () => {
-    const set = setUp()
-    expect(await set.change.submit(change)).toEqual({ kind: 'done' })
-    expect(set.send).toHaveBeenCalledExactlyOnceWith(change)
-    expect(set.settle).toHaveBeenCalledOnce()
+    call.mockImplementationOnce(async () => {
+      expect(settled).toEqual([])
+      return {}
+    })
+    expect(await changePassword(change)).toEqual({ kind: 'done' })
+    expect(call).toHaveBeenCalledExactlyOnceWith('memberPassword', { body: change })
+    expect(settled).toEqual(['remembered login', 'demand'])
+    expect(getSession()).toEqual({ ...session, firstTimeLogin: false })
   })
 
   it('settles nothing when the platform refuses', async () => {
-    const set = setUp(vi.fn(() => Promise.reject(new Error('no'))))
-    await expect(set.change.submit(change)).rejects.toThrow('no')
-    expect(set.settle).not.toHaveBeenCalled()
-  })
-
-  it('runs once at a time, and again after 500 ms', async () => {
-    const set = setUp()
-    const first = set.change.submit(change)
-    expect(set.change.submit(change)).toBeUndefined()
-    await first
-    expect(set.timers.map(({ ms }) => ms)).toEqual([500])
-    set.timers[0]?.run()
-    expect(await set.change.submit(change)).toEqual({ kind: 'done' })
+    call.mockRejectedValueOnce(new Error('no'))
+    await expect(changePassword(change)).rejects.toThrow('no')
+    expect([settled, getSession()?.firstTimeLogin]).toEqual([[], true])
   })
 })

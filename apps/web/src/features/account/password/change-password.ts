@@ -1,31 +1,29 @@
-import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
+import { forgetLogin } from '#device/remembered-login.ts'
+import { clearForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
+import { platform } from '#platform/client/client.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { getSession, setSession } from '#platform/session.ts'
 
 export type PasswordChange = { oldPassword: string | undefined; newPassword: string }
 
-export type ChangePasswordPorts = {
-  /** @throws PlatformError when the platform refuses or cannot be reached. */
-  send: (change: PasswordChange) => Promise<unknown>
-  /** Clears the forced change and the remembered login, which holds the old password. */
-  settle: () => void
-  later: (ms: number, run: () => void) => void
+const guard = createSubmitGuard()
+
+/** The change of a password, as the submit of a form. */
+export function useChangePassword() {
+  return useSubmit({ guard, submit: changePassword })
 }
 
-export type ChangePassword = {
-  lock: SubmitLock
-  /** One at a time, as every submit. */
-  submit: (change: PasswordChange) => Submitted<{ kind: 'done' }>
-}
-
-/** The forced change of a password (LOGIN-07 to LOGIN-09). */
-export function createChangePassword(ports: ChangePasswordPorts): ChangePassword {
-  const guard = createSubmitGuard(ports.later)
-  return {
-    lock: guard,
-    submit: change =>
-      guard.run(async () => {
-        await ports.send(change)
-        ports.settle()
-        return { kind: 'done' }
-      }),
-  }
+/**
+ * The forced change of a password (LOGIN-07 to LOGIN-09). The remembered login is forgotten, since it
+ * holds the old password.
+ * @throws PlatformError when the platform refuses or cannot be reached.
+ */
+export async function changePassword(body: PasswordChange): Promise<{ kind: 'done' }> {
+  await platform.call('memberPassword', { body })
+  void forgetLogin()
+  clearForcedPasswordChange()
+  const session = getSession()
+  if (session) setSession({ ...session, firstTimeLogin: false })
+  return { kind: 'done' }
 }

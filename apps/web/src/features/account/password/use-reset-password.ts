@@ -18,8 +18,8 @@ const guard = createSubmitGuard()
 /** Resets the password by e-mail; the mail holds the next step. */
 export function useEmailReset() {
   return useSubmit({
-    lock: guard,
-    submit: (body: EmailReset) => guard.run(() => platform.call('resetPasswordEmail', { body })),
+    guard,
+    submit: (body: EmailReset) => platform.call('resetPasswordEmail', { body }),
   })
 }
 
@@ -29,12 +29,11 @@ export function useEmailReset() {
  */
 export function useSmsReset() {
   return useSubmit({
-    lock: guard,
-    submit: (toBody: () => Promise<SmsReset>) =>
-      guard.run(async () => {
-        await platform.call('resetPasswordSms', { body: await toBody() })
-        // The remembered login may hold the old password.
-        await forgetLogin()
-      }),
+    guard,
+    submit: async (toBody: () => Promise<SmsReset>) => {
+      await platform.call('resetPasswordSms', { body: await toBody() })
+      // The remembered login may hold the old password.
+      await forgetLogin()
+    },
   })
 }

@@ -2,11 +2,16 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ReactNode, useEffect, useState } from 'react'
 import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
-import { findIdentitySms } from '#features/account/identity/find-identity-sms.ts'
+import {
+  createIdentitySms,
+  type IdentitySms,
+} from '#features/account/identity/create-identity-sms.ts'
+import { identityQuery } from '#features/account/identity/get-identity.ts'
+import { NoIdentityProject } from '#features/account/identity/identity.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { countriesQuery } from '#platform/answers/get-countries.ts'
-import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { isFlagOn, siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { type Country, showsCountryCode, toDefaultCountry } from './country-code.ts'
@@ -95,5 +100,16 @@ function createBrowserSmsCode(queryClient: QueryClient): SmsCode {
       const timer = setInterval(run, ms)
       return () => clearInterval(timer)
     },
+  })
+}
+
+/** The identity service's SMS codes, if the platform names the service as its SMS provider. */
+async function findIdentitySms(queryClient: QueryClient): Promise<IdentitySms | undefined> {
+  const settings = await askInTime(queryClient, siteSettingsQuery())
+  if (!settings?.smsProvider.firebase) return undefined
+  return createIdentitySms(async () => {
+    const readiness = await queryClient.ensureQueryData(identityQuery(settings))
+    if (!readiness) throw new NoIdentityProject()
+    return readiness.identity
   })
 }

@@ -6,7 +6,12 @@ import type {
 import { describe, expect, it, vi } from 'vitest'
 import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
 import { toRegistrationRules } from '#platform/answers/registration-rules.ts'
-import { createRegistration, type NewPlayer, type RegistrationPorts } from './registration.ts'
+import {
+  type NewPlayer,
+  type RegistrationContext,
+  type RegistrationPorts,
+  register,
+} from './registration.ts'
 
 const origin = {
   registerMethod: 'H5',
@@ -49,9 +54,8 @@ function setUp(ports: Partial<RegistrationPorts> = {}) {
     /** In the order in which it happened. */
     steps: [] as string[],
     sessions: [] as SessionInfo[],
-    timers: [] as { ms: number; run: () => void }[],
   }
-  const registration = createRegistration({
+  const all: RegistrationPorts = {
     send: async (by, request) => {
       seen.sent.push({ by, request })
       seen.steps.push('sent')
@@ -66,16 +70,16 @@ function setUp(ports: Partial<RegistrationPorts> = {}) {
       seen.sessions.push(session)
       seen.steps.push('in')
     },
-    later: (ms, run) => seen.timers.push({ ms, run }),
     ...ports,
-  })
-  return { registration, seen }
+  }
+  const submit = (player: NewPlayer, context: RegistrationContext) => register(player, context, all)
+  return { submit, seen }
 }
 
 describe('the register request', () => {
   it('by username has all that is known of the page [REGISTER-01, REGISTER-02]', async () => {
-    const { registration, seen } = setUp()
-    await registration.submit(byName, where)
+    const { submit, seen } = setUp()
+    await submit(byName, where)
     expect(seen.sent).toEqual([
       {
         by: 'username',
@@ -85,8 +89,8 @@ describe('the register request', () => {
   })
 
   it('by mobile has the number, its country and the code instead [REGISTER-01, REGISTER-02]', async () => {
-    const { registration, seen } = setUp()
-    await registration.submit(byNumber, where)
+    const { submit, seen } = setUp()
+    await submit(byNumber, where)
     expect(seen.sent[0]?.request).toEqual({
       ...origin,
       login: true,
@@ -98,9 +102,9 @@ describe('the register request', () => {
   })
 
   it('by mobile has the token of a number that the identity service has proven, with the template of its message [REGISTER-03]', async () => {
-    const { registration, seen } = setUp()
+    const { submit, seen } = setUp()
     const prove = async () => ({ firebaseIdToken: 'id-token' })
-    await registration.submit({ ...byNumber, prove }, where)
+    await submit({ ...byNumber, prove }, where)
     expect(seen.sent).toEqual([
       {
         by: 'mobile',
@@ -118,21 +122,21 @@ describe('the register request', () => {
   })
 
   it('by mobile has the national number, typed in the way of its country', async () => {
-    const { registration, seen } = setUp()
-    await registration.submit({ ...byNumber, mobileNum: '0917 500 0001' }, where)
+    const { submit, seen } = setUp()
+    await submit({ ...byNumber, mobileNum: '0917 500 0001' }, where)
     expect(seen.sent[0]?.request.mobileNum).toBe('9175000001')
   })
 
   it('has the code the player typed before the one they came with', async () => {
-    const { registration, seen } = setUp()
-    await registration.submit({ ...byName, referralCode: ' other ' }, where)
+    const { submit, seen } = setUp()
+    await submit({ ...byName, referralCode: ' other ' }, where)
     expect(seen.sent[0]?.request.referralCode).toBe('other')
   })
 
   it('waits for the captcha, and carries what it proved [REGISTER-09]', async () => {
-    const { registration, seen } = setUp()
+    const { submit, seen } = setUp()
     const solved = { kind: 'solved', proof: { geetestSeccode: 's' } } as const
-    await registration.submit(byName, {
+    await submit(byName, {
       ...where,
       gate: { ...openGate, verify: async () => solved },
     })
@@ -142,8 +146,8 @@ describe('the register request', () => {
 
 describe('registration', () => {
   it('ends with a session, the first-time flag set and its events sent [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
-    const { registration, seen } = setUp()
-    expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
+    const { submit, seen } = setUp()
+    expect(await submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'in'])
     expect(seen.sessions).toEqual([
       {
@@ -158,40 +162,39 @@ describe('registration', () => {
   })
 
   it('shows its message before the player is in, where the merchant wants one [REGISTER-11]', async () => {
-    const { registration, seen } = setUp()
-    await registration.submit(byName, { ...where, rules: wanting({ confirmFirst: true }) })
+    const { submit, seen } = setUp()
+    await submit(byName, { ...where, rules: wanting({ confirmFirst: true }) })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'confirmed', 'in'])
   })
 
   it('keeps the session of a player who logged in by another method meanwhile', async () => {
-    const { registration, seen } = setUp({ isIn: () => true })
-    expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
+    const { submit, seen } = setUp({ isIn: () => true })
+    expect(await submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.sessions).toEqual([])
   })
 
   it('redirects to login if the platform opened no session', async () => {
-    const { registration, seen } = setUp({ send: async () => ({ userName: 'newbie' }) })
-    expect(await registration.submit(byName, where)).toEqual({ kind: 'log-in' })
+    const { submit, seen } = setUp({ send: async () => ({ userName: 'newbie' }) })
+    expect(await submit(byName, where)).toEqual({ kind: 'log-in' })
     expect(seen.sessions).toEqual([])
   })
 
   it('asks for the password a merchant wants before it calls the platform [REGISTER-14]', async () => {
-    const { registration, seen } = setUp()
+    const { submit, seen } = setUp()
     const rules = wanting({ mobilePassword: true })
     const gate = { ...openGate, verify: vi.fn(openGate.verify) }
-    expect(await registration.submit(byNumber, { gate, rules })).toEqual({ kind: 'password' })
+    expect(await submit(byNumber, { gate, rules })).toEqual({ kind: 'password' })
     expect(gate.verify).not.toHaveBeenCalled()
     expect(seen.steps).toEqual([])
-    seen.timers[0]?.run()
-    await registration.submit({ ...byNumber, password: 'secret1' }, { gate, rules })
+    await submit({ ...byNumber, password: 'secret1' }, { gate, rules })
     expect(seen.sent[0]?.request.password).toBe('secret1')
   })
 
   it('calls nothing while the captcha is not solved [CAPTCHA-10]', async () => {
-    const { registration, seen } = setUp()
+    const { submit, seen } = setUp()
     const refusal = { reason: 'verify-first' } as const
     const gate = closedGate(refusal)
-    expect(await registration.submit(byName, { ...where, gate })).toEqual({
+    expect(await submit(byName, { ...where, gate })).toEqual({
       kind: 'captcha',
       refusal,
     })
@@ -199,27 +202,10 @@ describe('registration', () => {
   })
 
   it('reloads the captcha and rejects when the platform refuses it [REGISTER-13]', async () => {
-    const { registration, seen } = setUp({ send: () => Promise.reject(new Error('taken')) })
+    const { submit, seen } = setUp({ send: () => Promise.reject(new Error('taken')) })
     const gate = { ...openGate, clear: vi.fn() }
-    await expect(registration.submit(byName, { ...where, gate })).rejects.toThrow('taken')
+    await expect(submit(byName, { ...where, gate })).rejects.toThrow('taken')
     expect(gate.clear).toHaveBeenCalledOnce()
     expect(seen.sessions).toEqual([])
-  })
-
-  it('runs once at a time [REGISTER-07]', async () => {
-    const { registration, seen } = setUp()
-    const first = registration.submit(byName, where)
-    expect(registration.submit(byName, where)).toBeUndefined()
-    await first
-    expect(seen.sent).toHaveLength(1)
-  })
-
-  it('is free again after 500 ms, and no sooner [REGISTER-08]', async () => {
-    const { registration, seen } = setUp()
-    await registration.submit(byName, where)
-    expect(seen.timers.map(({ ms }) => ms)).toEqual([500])
-    expect(registration.submit(byName, where)).toBeUndefined()
-    seen.timers[0]?.run()
-    expect(await registration.submit(byName, where)).toEqual({ kind: 'done' })
   })
 })

@@ -7,7 +7,6 @@ import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/capt
 import { toNationalNumber } from '#features/account/phone/country-code.ts'
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
-import { createSubmitGuard, type SubmitLock, type Submitted } from '#platform/forms/submit-guard.ts'
 import { toFirstSession } from '#platform/to-session.ts'
 import type { Origin } from '../origin/origin.ts'
 import { smsTemplate } from '../origin/origin.ts'
@@ -38,7 +37,6 @@ export type RegistrationPorts = {
   /** REGISTER-11: resolves when the player has read it. */
   confirm: () => Promise<void>
   storeSession: (session: SessionInfo) => void
-  later: (ms: number, run: () => void) => void
 }
 
 export type RegistrationContext = {
@@ -59,27 +57,12 @@ export type RegistrationOutcome =
   /** Registered, but the platform opened no session. */
   | { kind: 'log-in' }
 
-export type Registration = {
-  lock: SubmitLock
-  /**
-   * One attempt; undefined while another is under way or ended less than 500 ms ago.
-   * @throws PlatformError when the platform refuses: the captcha has then been reloaded
-   * (REGISTER-13), and the message is the error catalogue's to show.
-   */
-  submit: (player: NewPlayer, context: RegistrationContext) => Submitted<RegistrationOutcome>
-}
-
-/** Registration as spec §4 has it, apart from clock, network and storage. */
-export function createRegistration(ports: RegistrationPorts): Registration {
-  // REGISTER-07, REGISTER-08
-  const guard = createSubmitGuard(ports.later)
-  return {
-    lock: guard,
-    submit: (player, where) => guard.run(() => attempt(player, where, ports)),
-  }
-}
-
-async function attempt(
+/**
+ * Registration as spec §4 has it, apart from network and storage.
+ * @throws PlatformError when the platform refuses: the captcha has then been reloaded (REGISTER-13),
+ * and the message is the error catalogue's to show.
+ */
+export async function register(
   player: NewPlayer,
   { gate, rules: ask }: RegistrationContext,
   ports: RegistrationPorts,

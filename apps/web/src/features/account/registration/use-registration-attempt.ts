@@ -1,10 +1,26 @@
+import type { RegisterRequest, RegisterValue } from '@livery/contract/platform/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import i18n from 'i18next'
+import { merchant } from '#brand/merchant.ts'
+import { toDeviceHeader } from '#device/caller-facts.ts'
+import { forgetLogin } from '#device/remembered-login.ts'
 import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
+import { readOrigin } from '#features/account/origin/read-origin.ts'
+import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { askRegistrationRules } from '#platform/answers/use-registration-rules.ts'
+import { platform } from '#platform/client/client.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
-import { browserRegistration } from './browser-registration.ts'
-import type { NewPlayer, RegistrationContext } from './registration.ts'
+import { isLoggedIn, setSession } from '#platform/session.ts'
+import { toCustomer } from '#platform/tracking/to-customer.ts'
+import { track } from '#platform/tracking/track.ts'
+import {
+  type NewPlayer,
+  type RegistrationContext,
+  type RegistrationPorts,
+  register,
+} from './registration.ts'
 
 export type RegistrationAttempt = {
   busy: boolean
@@ -15,13 +31,16 @@ export type RegistrationAttempt = {
 
 type Attempt = { player: NewPlayer; context: RegistrationContext }
 
+// One for the page: sheet and screen share the guard.
+const registration = {
+  guard: createSubmitGuard(),
+  submit: ({ player, context }: Attempt) => register(player, context, ports),
+}
+
 /** Registration with its results on screen; a new session starts the after-login redirect. */
 export function useRegistrationAttempt(onLogin: () => void): RegistrationAttempt {
   const queryClient = useQueryClient()
-  const { busy, error, send } = useSubmit({
-    lock: browserRegistration.lock,
-    submit: ({ player, context }: Attempt) => browserRegistration.submit(player, context),
-  })
+  const { busy, error, send } = useSubmit(registration)
   const rules = () => askRegistrationRules(queryClient)
   return {
     busy,
@@ -32,4 +51,33 @@ export function useRegistrationAttempt(onLogin: () => void): RegistrationAttempt
         if (outcome.kind === 'log-in') onLogin()
       }),
   }
+}
+
+const ports: RegistrationPorts = {
+  send: callPlatform,
+  origin: readOrigin,
+  merchantCode: () => merchant.platformCode,
+  isIn: isLoggedIn,
+  track: (event, value) => track(event, { customer: value && toCustomer(value) }),
+  // REGISTER-11: a message, not a question; the player is logged in however they leave it.
+  confirm: async () => {
+    await askConfirm({
+      title: i18n.t('register_done_title'),
+      text: i18n.t('register_done'),
+      yes: i18n.t('register_go_on'),
+    })
+  },
+  storeSession: session => {
+    // A new player; the next visit must not be the one who was remembered here.
+    void forgetLogin()
+    setSession(session)
+  },
+}
+
+/** CALL-07, CALL-08 */
+function callPlatform(by: NewPlayer['by'], body: RegisterRequest): Promise<RegisterValue> {
+  const headers = { Device: toDeviceHeader() }
+  return by === 'username'
+    ? platform.call('register', { body, headers, moduleId: 'REG3' })
+    : platform.call('registerMobile', { body, headers, moduleId: 'MOBILENUMREG3' })
 }

@@ -39,7 +39,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
     enabled: !fault && left === name,
   })
   const isTypedSince = useRef(false)
-  const suggestion = useSubmit({ lock: guard, submit: () => guard.run(askSuggestion) })
+  const suggestion = useSubmit({ guard, submit: askSuggestion })
   const suggest = () => {
     isTypedSince.current = false
     suggestion.send(undefined, outcome => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { GameShelfProps } from '#brand/slots.ts'
-import { countKeptGames } from '#device/count-kept-games.ts'
-import type { KeptList } from '#device/stored/stored-games.ts'
+import { countKeptGames, type KeptList } from '#device/stored/stored-games.ts'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
 import { AfterMount } from '#loading/optional-part.tsx'
 import { useSession } from '#platform/session.ts'

@@ -10,9 +10,8 @@ const guard = createSubmitGuard()
 export function useChangeAvatar(follow: () => void) {
   const queryClient = useQueryClient()
   const { busy, send } = useSubmit({
-    lock: guard,
-    submit: (avatar: number) =>
-      guard.run(() => memberPlatform.call('memberAvatar', { body: { avatar } })),
+    guard,
+    submit: (avatar: number) => memberPlatform.call('memberAvatar', { body: { avatar } }),
   })
   const change = (avatar: number) =>
     send(avatar, () => {

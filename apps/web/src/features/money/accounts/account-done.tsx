@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import styles from './add-account.module.css'
-import type { NewlyBound } from './add-account.ts'
+import type { NewlyBound } from './use-add-account.ts'
 
 type AccountDoneProps = { account: NewlyBound; to: string; onAnother: () => void }
 

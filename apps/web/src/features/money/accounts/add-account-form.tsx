@@ -11,9 +11,8 @@ import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { type FieldName, toFields, toNewAccount } from './account-fields.ts'
 import styles from './add-account.module.css'
-import type { AddAccountOutcome, NewlyBound } from './add-account.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
-import { useAddAccount } from './use-add-account.ts'
+import { type AddAccountOutcome, type NewlyBound, useAddAccount } from './use-add-account.ts'
 import { useEntry } from './use-entry.ts'
 
 type AddAccountFormProps = {

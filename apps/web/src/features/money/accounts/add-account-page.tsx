@@ -11,9 +11,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { AccountDone } from './account-done.tsx'
 import styles from './add-account.module.css'
-import type { NewlyBound } from './add-account.ts'
 import { AddAccountForm } from './add-account-form.tsx'
 import { type AccountKind, type PayoutRules, toPayoutRules } from './payout-rules.ts'
+import type { NewlyBound } from './use-add-account.ts'
 
 type AddAccountPageProps = { name: 'add-bank-card' | 'pix' }
 

@@ -1,13 +1,28 @@
+import type {
+  BankCard,
+  EWallet,
+  NewPayoutAccount,
+  VirtualWallet,
+} from '@livery/contract/platform/payments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
+import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
-import { type AddAccountOutcome, createAddAccount } from './add-account.ts'
 
-const addAccount = createAddAccount({
-  send: body => memberPlatform.call('bankCard', { body }),
-  later: (ms, run) => void setTimeout(run, ms),
-})
+/** As the platform shows it from now on: masked. */
+export type NewlyBound = BankCard | VirtualWallet | EWallet
+
+export type AddAccountOutcome = { kind: 'done'; account: NewlyBound }
+
+/** ROUTE-18: binds an account to which the player's money may be paid out. */
+const addAccount = {
+  guard: createSubmitGuard(),
+  submit: async (body: NewPayoutAccount): Promise<AddAccountOutcome> => ({
+    kind: 'done',
+    account: await memberPlatform.call('bankCard', { body }),
+  }),
+}
 
 /** The binding of an account, as the submit of a form. The lists of accounts are renewed after it. */
 export function useAddAccount() {
@@ -20,7 +35,7 @@ export function useAddAccount() {
   return {
     ...state,
     send: (
-      account: Parameters<typeof addAccount.submit>[0],
+      account: NewPayoutAccount,
       follow: (outcome: AddAccountOutcome) => void,
       left: (outcome: AddAccountOutcome) => void,
     ) =>

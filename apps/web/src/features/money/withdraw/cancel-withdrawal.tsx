@@ -7,16 +7,13 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { announceChange, paymentQuery } from '#platform/payments/get-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-const guard = createSubmitGuard()
-
 /** Taking a pending withdrawal back twice is as good as once: the second time is refused. */
 const cancelWithdrawal = {
-  lock: guard,
-  submit: (id: string) =>
-    guard.run(async () => ({
-      kind: 'done' as const,
-      payment: await memberPlatform.call('cancelWithdrawal', { body: { id } }),
-    })),
+  guard: createSubmitGuard(),
+  submit: async (id: string) => ({
+    kind: 'done' as const,
+    payment: await memberPlatform.call('cancelWithdrawal', { body: { id } }),
+  }),
 }
 
 /** Takes a pending withdrawal back, once the player has confirmed it. */

@@ -12,17 +12,16 @@ const guard = createSubmitGuard()
 export function useTakeBreak() {
   const client = useQueryClient()
   const { busy, send } = useSubmit({
-    lock: guard,
-    submit: (length: BreakLength) =>
-      guard.run(async () => {
-        const kept = await sendBreak(length)
-        client.setQueryData(playLimitsQuery().queryKey, kept)
-        tellOtherTabs(`${length} ${kept.break?.until ?? ''}`)
-        openOverlay('limits', { kind: 'refused', refusal: { break: kept.break } })
-        // Figures that a break on the device leaves out.
-        void client.invalidateQueries({ queryKey: playLimitsQuery().queryKey })
-        return { kind: 'done' as const }
-      }),
+    guard,
+    submit: async (length: BreakLength) => {
+      const kept = await sendBreak(length)
+      client.setQueryData(playLimitsQuery().queryKey, kept)
+      tellOtherTabs(`${length} ${kept.break?.until ?? ''}`)
+      openOverlay('limits', { kind: 'refused', refusal: { break: kept.break } })
+      // Figures that a break on the device leaves out.
+      void client.invalidateQueries({ queryKey: playLimitsQuery().queryKey })
+      return { kind: 'done' as const }
+    },
   })
   return { busy, take: (length: BreakLength) => send(length) }
 }

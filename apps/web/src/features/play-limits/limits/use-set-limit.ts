@@ -10,15 +10,14 @@ const guard = createSubmitGuard()
 export function useSetLimit() {
   const client = useQueryClient()
   return useSubmit({
-    lock: guard,
-    submit: (change: PlayLimitChange) =>
-      guard.run(async () => {
-        const kept = await sendLimit(change)
-        client.setQueryData(playLimitsQuery().queryKey, kept)
-        const limit = kept.limits.find(
-          ({ kind, period }) => kind === change.kind && period === change.period,
-        )
-        return { kind: 'done' as const, limit }
-      }),
+    guard,
+    submit: async (change: PlayLimitChange) => {
+      const kept = await sendLimit(change)
+      client.setQueryData(playLimitsQuery().queryKey, kept)
+      const limit = kept.limits.find(
+        ({ kind, period }) => kind === change.kind && period === change.period,
+      )
+      return { kind: 'done' as const, limit }
+    },
   })
 }

@@ -1,7 +1,6 @@
 import type { Promotion, PromotionLink } from '@livery/contract/platform/content.ts'
 import { toBannerTarget } from '#lib/banner-target.ts'
-import { isOwnAddress } from '#lib/own-address.ts'
-import { paths } from '#lib/paths.ts'
+import { isOwnAddress, paths } from '#lib/paths.ts'
 import { safeHttps } from '#lib/safe-link.ts'
 import { toPromotionAddress } from '../promotion-address.ts'
 

@@ -1,4 +1,15 @@
 import type { MemberInfo, RankProgress } from '@livery/contract/platform/account.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { platform } from '#platform/client/client.ts'
+
+/** VIP-03: a member's progress towards the next rank. */
+export function rankProgressQuery() {
+  return queryOptions({
+    queryKey: ['rank-progress'],
+    queryFn: ({ signal }) => platform.call('rankProgress', { signal, alert: 'session' }),
+    staleTime: 60_000,
+  })
+}
 
 /** VIP-04: completed over expected conditions, from 0 to 1; 1 when there is no label. */
 export function toVipProgress({ currentProgress, playerRankProgress }: RankProgress): number {

@@ -1,0 +1,59 @@
+import * as timings from '@livery/contract/timings.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
+import { toRegistrationRules } from '#platform/answers/registration-rules.ts'
+import { clearSession } from '#platform/session.ts'
+import { useRegistrationAttempt } from './use-registration-attempt.ts'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
+vi.mock('#device/caller-facts.ts', () => ({
+  readCallerFacts: () => ({}),
+  toDeviceHeader: () => 'MOBILE',
+}))
+vi.mock('#features/account/origin/read-origin.ts', () => ({ readOrigin: () => ({}) }))
+vi.mock('#platform/tracking/track.ts', () => ({ track: () => undefined }))
+vi.mock('#platform/answers/use-registration-rules.ts', () => ({
+  askRegistrationRules: async () => toRegistrationRules(undefined, undefined),
+}))
+
+const gate: CaptchaGate = {
+  verify: async () => ({ kind: 'solved', proof: {} }),
+  clear: () => undefined,
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  clearSession()
+})
+
+it('runs once at a time, and again 500 ms later and no sooner [REGISTER-07, REGISTER-08]', async () => {
+  vi.useFakeTimers()
+  call.mockResolvedValue({ userName: 'newbie' })
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useRegistrationAttempt(() => undefined), { wrapper })
+  const press = () => {
+    const player = { by: 'username', username: 'newbie', password: 'secret1' } as const
+    result.current.attempt({ ...player, referralCode: '' }, gate)
+  }
+  await act(async () => {
+    press()
+    press()
+    await vi.advanceTimersByTimeAsync(timings.submitGuardMs - 1)
+    press()
+  })
+  expect(call).toHaveBeenCalledTimes(1)
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1)
+    press()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  expect(call).toHaveBeenCalledTimes(2)
+})

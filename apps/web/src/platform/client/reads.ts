@@ -1,0 +1,79 @@
+import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
+import { isUnreachable, PlatformError } from '../errors.ts'
+import { createAnswerCache } from './answer-cache.ts'
+import type { AnyOptions, PlatformDeps } from './client-shape.ts'
+import { createInFlight } from './in-flight.ts'
+import { toHeaders, toToken, toUrl } from './request.ts'
+
+/** A call with its row of the table. */
+export type Call = { name: EndpointName; endpoint: Endpoint; options: AnyOptions }
+
+type Reads = {
+  /** Answers a GET by what is stored, by the same GET that is under way, or by `ask`. */
+  read: (call: Call) => Promise<unknown>
+  forget: () => void
+}
+
+const defaultMaxAgeMs = 5 * 60_000
+
+/** The GET calls of a client: they are merged (HTTP-09), and their answers stored (HTTP-07). */
+export function createReads(
+  deps: Pick<PlatformDeps, 'storage' | 'now' | 'caller'>,
+  ask: (call: Call, signal: AbortSignal) => Promise<unknown>,
+): Reads {
+  const cache = createAnswerCache(deps.storage, deps.now)
+  const inFlight = createInFlight()
+  /** Counts the purges: an answer requested before one is not stored after it. */
+  let era = 0
+
+  function join(
+    key: string,
+    { name, options: { signal, alert } }: Call,
+    send: (signal: AbortSignal) => Promise<unknown>,
+  ): Promise<unknown> {
+    const left = () => new PlatformError('aborted', '', { endpoint: name, alert: false })
+    return inFlight.join(`${alert} ${key}`, { signal, left }, send)
+  }
+
+  async function refresh(key: string, call: Call, signal: AbortSignal): Promise<unknown> {
+    const askedIn = era
+    try {
+      const value = await ask(call, signal)
+      if (askedIn === era) cache.store(key, value)
+      return value
+    } catch (error) {
+      // An old answer is better than none; but a refusal of the platform is an answer.
+      const stored = isUnreachable(error) ? cache.stale(key) : undefined
+      if (stored) return stored.value
+      throw error
+    }
+  }
+
+  return {
+    read(call) {
+      const key = toKey(call, deps)
+      const { cache: wish, flush } = call.options
+      if (!wish) return join(`plain ${key}`, call, signal => ask(call, signal))
+      const maxAgeMs = wish === true ? defaultMaxAgeMs : wish.maxAgeMs
+      const stored = flush ? undefined : cache.fresh(key, maxAgeMs)
+      if (stored) return Promise.resolve(stored.value)
+      return join(key, call, signal => refresh(key, call, signal))
+    },
+    forget() {
+      era += 1
+      cache.clear()
+    },
+  }
+}
+
+/**
+ * The identity of a GET call: a player never sees another player's answer, nor a language
+ * another's.
+ */
+function toKey({ endpoint, options }: Call, deps: Pick<PlatformDeps, 'caller'>): string {
+  const caller = deps.caller()
+  const { Merchant, Language, ...headers } = toHeaders(endpoint, options, caller)
+  const token = toToken(endpoint, options, caller) ?? ''
+  const extra = options.headers || options.moduleId ? JSON.stringify(headers) : ''
+  return [Merchant, token, Language, toUrl(endpoint.path, options.query), extra].join(' ')
+}

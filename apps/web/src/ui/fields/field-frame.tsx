@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import styles from './text-field.module.css'
+
+/** How an input is tied to its label and to its note. */
+type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+export type FieldWords = {
+  label: string
+  /** Shown under the field and tied to it; also marks the field as invalid. */
+  error?: string | undefined
+  hint?: string | undefined
+}
+
+type FieldFrameProps = FieldWords & { children: (tied: Tied) => ReactNode }
+
+/** A field with its visible label above it, and its error or hint below. */
+export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': note === undefined ? undefined : noteId,
+      })}
+      {note !== undefined && (
+        // An error never reuses the element of a hint: screen readers announce new elements.
+        <p
+          key={error ? 'error' : 'hint'}
+          id={noteId}
+          className={error ? styles.error : styles.hint}
+          role={error && 'alert'}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
