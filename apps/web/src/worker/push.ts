@@ -21,22 +21,6 @@ export type PushScope = {
   location: { origin: string }
 }
 
-declare const self: ServiceWorkerGlobalScope
-
-/** The listeners of push: a message, a click on it, and a subscription that the browser replaced. */
-export function listenToPush(siteName: string): void {
-  self.addEventListener('push', event => {
-    event.waitUntil(showMessage(self, () => event.data?.text(), siteName))
-  })
-  self.addEventListener('notificationclick', event => {
-    event.notification.close()
-    event.waitUntil(openMessage(self, event.notification.data?.path))
-  })
-  self.addEventListener('pushsubscriptionchange', event => {
-    event.waitUntil(askToRegister(self, event.newSubscription))
-  })
-}
-
 /**
  * Shows a message, also while a page is visible: iOS ends the subscription after three that were
  * not shown. `siteName` is the title of a message that has none.

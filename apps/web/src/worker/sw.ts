@@ -10,7 +10,7 @@ import {
 import { claimNavigations } from './claim-navigations.ts'
 import { selectOldCaches, selectSkippedCaches } from './config.ts'
 import { createFill } from './fill.ts'
-import { listenToPush } from './push.ts'
+import { listenToPush } from './listen-to-push.ts'
 import { giveWay, keepCore } from './precache.ts'
 import { createRescue } from './rescue.ts'
 import { answerNavigation, keepImmutableFiles } from './routes.ts'

@@ -3,7 +3,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { memberInfoQuery } from '../answers/get-member-info.ts'
 import { memberPlatform } from '../client/member-client.ts'
-import { trackPayment } from '../tracking/track.ts'
+import { trackPayment } from '../tracking/track-payment.ts'
 
 /** One payment, asked for until it has ended. Its end is announced to whatever it changes. */
 export function paymentQuery(id: string) {
