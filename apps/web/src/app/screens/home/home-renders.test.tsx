@@ -111,6 +111,9 @@ class FarFromScreen {
   observe() {
     return undefined
   }
+  unobserve() {
+    return undefined
+  }
   disconnect() {
     return undefined
   }
@@ -148,23 +151,19 @@ async function showHome(): Promise<void> {
  * is drawn once; a change that spares a redraw lowers its number.
  */
 const redraws: Readonly<Record<string, number>> = {
-  HomeScreen: 2,
-  HomeLayout: 2,
-  DownloadOfferPlace: 2,
+  HomeLanes: 2,
+  AfterFirstScreen: 2,
   HomeBanners: 2,
   HomeHero: 2,
   HeldPlace: 1,
-  HomeCategories: 2,
-  ChipsSkeleton: 1,
-  HomeGames: 2,
-  Floor: 2,
+  HomeCategories: 1,
+  Floor: 1,
   GlimpseShelf: 9,
   GameShelf: 1,
   ShelfHeading: 1,
   RouteLink: 1,
-  FarSection: 13,
-  Skeleton: 4,
-  AfterMount: 4,
+  FarSection: 9,
+  AfterMount: 2,
 }
 
 const member = { id: '1', token: 't', merchantCode: 'A', userName: 'a', firstTimeLogin: false }
