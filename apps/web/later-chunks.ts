@@ -18,8 +18,10 @@ export const laterChunks = [
   // Parts of the first screen of home: none of them loads what comes later.
   {
     name: 'home-parts',
-    test: /\/(announcements\/announcement-ticker|controls\/choice-select|feedback\/loaded|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
+    test: /\/(controls\/choice-select|feedback\/loaded|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
   },
+  // Home can do without it, so it fails alone.
+  { name: 'announcement-ticker', test: /\/announcements\/announcement-ticker\.tsx$/ },
   { name: 'draw-jackpot', test: /\/draws\/draw-jackpot\.tsx$/ },
   { name: 'draw-lobby', test: /\/draws\/draw-lobby\.tsx$/ },
   { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },

@@ -50,7 +50,7 @@ test('home shows pictures that came, each with an alternative text', async ({ pa
 
 /** The scripts of home that its first screen is drawn with, and the texts of a language. */
 const ofFirstScreen =
-  /^(?:variant-\w+|rolldown-runtime|app|home-parts|draw-jackpot|draw-lobby|match-lane|links|[A-Z]{2}(?:-[A-Z]+)?)$/
+  /^(?:variant(?:-\w+)?|slot-kit|overrides|rolldown-runtime|app|home-parts|announcement-ticker|draw-jackpot|draw-lobby|match-lane|links|[A-Z]{2}(?:-[A-Z]+)?)$/
 
 test('while home is being drawn, no script is fetched for what it does not show', async ({
   page,

@@ -195,7 +195,7 @@ async function installApp({ page, sandbox }: Stage): Promise<void> {
       .getEntriesByType('resource')
       .some(
         entry =>
-          /start-tracking/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0,
+          /\/tracking-/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0,
       ),
   )
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))

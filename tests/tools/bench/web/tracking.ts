@@ -15,7 +15,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 
 /** Chunks of the port and of the pixels; the sheet that asks for consent is a screen like others. */
 const ownCode =
-  /\/m\/assets\/(?:consent|event-stream|load-script|payment-events|record-event|run-pixels|start-tracking|track)-[\w-]{8}\.js$/
+  /\/m\/assets\/(?:consent|event-stream|load-script|payment-events|run-pixels|track|tracking)-[\w-]{8}\.js$/
 /** The call of the platform with it, whose body is JSON within JSON. */
 const gameSeen = /event\W+viewContent/
 
