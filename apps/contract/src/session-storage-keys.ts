@@ -45,5 +45,7 @@ export const openRequests = 'MC_OPEN_REQUESTS'
 export const tooYoung = 'MC_TOO_YOUNG'
 /** Prefix of cached GET answers (HTTP-07). */
 export const answerPrefix = 'MC_ANSWER:'
+/** The last answer about the member, with its time, for a page opened anew without a network, as JSON. */
+export const lastMember = 'MC_LAST_MEMBER'
 /** This tab was seen as an installed app, whose full screen is that of the app. */
 export const standalone = 'MC_STANDALONE'

@@ -4,6 +4,7 @@ import { SocialHost } from '#features/account/social/social-host.tsx'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { DownloadHost } from '#features/download/download-host.tsx'
 import { InstallHost } from '#features/install/install-host.tsx'
+import { useLastMember } from '#features/member/use-last-member.ts'
 import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
 import { PlayHost } from '#features/play-limits/play-host.tsx'
 import { OpenedMessage } from '#features/push/opened-message.tsx'
@@ -38,6 +39,7 @@ export function Overlays() {
   const isBlocked = useIsBlocked()
   useReopen(overlayList)
   useDomainDoubt()
+  useLastMember()
   return (
     <>
       <OverlayHost overlays={overlayList} isBlocked={isBlocked} />
