@@ -6,6 +6,8 @@
 export const requestTimeoutMs = 30_000
 export const pingTimeoutMs = 20_000
 export const domainProbeTimeoutMs = 10_000
+/** How long a short message stays. */
+export const toastMs = 2_500
 export const domainWaitToastMs = 10_000
 export const gameLaunchTimeoutMs = 10_000
 /** GAME-04: how long a launch lasts until the player is told that it takes long. */

@@ -19,7 +19,7 @@ import { type Provenance, recordPublication } from '@livery/release/journal/reco
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
 import { toHead } from '@livery/release/pointer/pointer.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
-import { whileUploading } from '@livery/release/remote/upload-turns.ts'
+import { whileUploading } from '@livery/release/remote/publisher-turns.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'

@@ -6,8 +6,8 @@ import { toPageCookies } from '#cookies/page-cookies.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { FlatHeaders } from '#wire/write-response.ts'
+import { isIndexable } from './indexable.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
-import { isIndexable } from './robots.ts'
 
 export type AssetResponse = ComposedResponse<Representation>
 

@@ -29,9 +29,9 @@ import { hashesOf } from '#support/named-hashes.ts'
 import { ReleaseError } from '#support/release-error.ts'
 import { bucketPointer } from './current-release.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
+import { whileUploading } from './publisher-turns.ts'
 import { removeFallen } from './remove-fallen.ts'
 import { requireWritable } from './require-writable.ts'
-import { whileUploading } from './upload-turns.ts'
 
 export type Remote = {
   /** Whether releases are in a bucket, of which this machine may hold only a part. */

@@ -11,8 +11,8 @@ import { openStore } from '#store/store.ts'
 import { sha256 } from '#support/hash.ts'
 import { type SmallStore, startSmallStore } from '#testing/small-store.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
+import { turnsPath, whileUploading } from './publisher-turns.ts'
 import { adoptRemote } from './remote.ts'
-import { turnsPath, whileUploading } from './upload-turns.ts'
 
 const roots: { path: string; remove: () => void }[] = []
 let store: SmallStore

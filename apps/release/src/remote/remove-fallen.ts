@@ -17,7 +17,7 @@ import { sha256 } from '#support/hash.ts'
 import { mapConcurrently } from '#support/map-concurrently.ts'
 import { hashesOf } from '#support/named-hashes.ts'
 import { bucketPointer } from './current-release.ts'
-import { mostRemovalMs, whileNobodyUploads } from './upload-turns.ts'
+import { mostRemovalMs, whileNobodyUploads } from './publisher-turns.ts'
 
 const parallelRemovals = 16
 

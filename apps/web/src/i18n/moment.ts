@@ -1,4 +1,4 @@
-import { toDateFormat } from '#lib/intl/date-format.ts'
+import { toDateFormat } from '#lib/intl/date-formats.ts'
 
 /** Time of a moment in Unix milliseconds, in the player's own zone, with its day unless it is today's. */
 export function formatMoment(atMs: number, tag: string, nowMs: number): string {

@@ -1,6 +1,6 @@
 /** Dates and times as players read them. `tag` is a BCP 47 language tag. */
 
-import { toDateFormat } from './intl/date-format.ts'
+import { toDateFormat } from './intl/date-formats.ts'
 
 /** Day and time of an ISO 8601 instant in the player's own zone; undefined for no instant. */
 export function formatDateTime(iso: string, tag: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
-import { toDateFormat } from '#lib/intl/date-format.ts'
+import { toDateFormat } from '#lib/intl/date-formats.ts'
 import styles from './match-card.module.css'
 
 const minuteMs = 60_000

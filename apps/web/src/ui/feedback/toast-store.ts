@@ -1,3 +1,4 @@
+import * as timings from '@livery/contract/timings.ts'
 import { create } from 'zustand'
 import { endFirstScreen } from '#lib/idle/first-screen.ts'
 
@@ -11,7 +12,7 @@ export const useToast = create<ToastStore>()(() => ({ current: undefined }))
 let lastId = 0
 
 /** Shows a short message for `ms` milliseconds; the newest one wins. Returns its id. */
-export function toast(text: string, { ms = 2500 }: { ms?: number } = {}): number {
+export function toast(text: string, { ms = timings.toastMs }: { ms?: number } = {}): number {
   lastId += 1
   // The place of toasts may not have been fetched yet.
   endFirstScreen()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIndexable } from './robots.ts'
+import { isIndexable } from './indexable.ts'
 
 describe('isIndexable', () => {
   it.each(['www.aurora.test', 'localhost', 'aurora.localhost', '127.0.0.1'])(

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { toDateFormat } from './date-format.ts'
+import { toDateFormat } from './date-formats.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
