@@ -45,7 +45,7 @@ const theme = (over: Partial<Theme>): Theme => ({
 })
 
 describe('deriveTokens', () => {
-  it('gives readable text on every surface, whatever colours a merchant names', () => {
+  it('gives readable text on every surface, whatever colours a merchant names [WCAG 1.4.3, 1.4.11]', () => {
     fc.assert(
       fc.property(anyTheme, any => {
         const tokens = deriveTokens(any)

@@ -5,7 +5,7 @@ import { onceAt } from './one-brand.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('home has no accessibility fault', async ({ page }) => {
+test('home has no accessibility fault [WCAG 1.3.1, 2.4.4, 2.5.3, 4.1.2]', async ({ page }) => {
   await openHome(page)
   await expectContent(page)
   await showWhole(page)
@@ -47,7 +47,10 @@ onceAt('tlb')('a page of the same parts', () => {
     await expectWellNamed(page)
   })
 
-  test('the login sheet has no accessibility fault', async ({ page, texts }) => {
+  test('the login sheet has no accessibility fault [WCAG 1.3.1, 4.1.2]', async ({
+    page,
+    texts,
+  }) => {
     await openHome(page)
     await openLoginSheet(page, texts)
     await expect(overlay(page, 'login').getByRole('textbox').first()).toBeVisible()

@@ -72,7 +72,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
 onceAt('tlb')('the account', () => {
   for (const [name, stage] of Object.entries(stages)) {
-    test(`${name}: no accessibility fault, and nothing too small to hit`, async ({
+    test(`${name}: no accessibility fault, and nothing too small to hit [WCAG 2.5.8, 3.3.2]`, async ({
       page,
       sandbox,
       texts,

@@ -68,7 +68,7 @@ onceAt('tlb')('the carousel of announcements', () => {
     })
   }
 
-  test('can be paused and resumed', async ({ page, sandbox, texts }) => {
+  test('can be paused and resumed [WCAG 2.2.2]', async ({ page, sandbox, texts }) => {
     await openStill(page, sandbox)
     const popup = overlay(page, 'announcement')
     await popup.getByRole('button', { name: texts('pause') }).tap()

@@ -46,7 +46,7 @@ onceAt('tlb')('the games', () => {
     await expect(screen(page, 'game').locator('[aria-posinset="2000"]')).toBeVisible()
   })
 
-  test('a search finds names as they are typed, without diacritics and in other scripts', async ({
+  test('a search finds names as they are typed, without diacritics and in other scripts [WCAG 2.4.5]', async ({
     page,
     sandbox,
     texts,
@@ -258,7 +258,7 @@ onceAt('tlb')('the games', () => {
     await expect.poll(() => readTop(page)).toBe(top)
   })
 
-  test('a tile of home opens the sheet of its game for a visitor, named as it reads', async ({
+  test('a tile of home opens the sheet of its game for a visitor, named as it reads [WCAG 2.5.3]', async ({
     page,
   }) => {
     await openHome(page)

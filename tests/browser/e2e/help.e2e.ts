@@ -45,7 +45,7 @@ test('help answers by topic in the language of the brand, and ends with customer
 })
 
 onceAt('aurora')('help', () => {
-  test('help searches as the player types, without accents and in the answers too [ROUTE-10]', async ({
+  test('help searches as the player types, without accents and in the answers too [WCAG 2.4.5] [ROUTE-10]', async ({
     page,
     texts,
     sandbox,

@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts'
 const mostStops = 400
 
 test.describe('home, by the Tab key', () => {
-  test('leads through every shelf in its order, and under no bar', async ({ page }) => {
+  test('leads through every shelf in its order, under no bar, marks each stop and opens nothing [WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11, 3.2.1]', async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await openHome(page)
     await expectContent(page)
@@ -24,6 +26,7 @@ test.describe('home, by the Tab key', () => {
       await expect
         .poll(() => page.evaluate(findCover), { message: `stop ${stop}, in "${shelf}"` })
         .toBeUndefined()
+      expect(await page.evaluate(findMark), `stop ${stop}, in "${shelf}"`).not.toBe('none')
       if (shelf !== '' && visited.at(-1) !== shelf) visited.push(shelf)
     }
     const shelves = await page
@@ -31,8 +34,18 @@ test.describe('home, by the Tab key', () => {
       .evaluateAll(all => all.map(shelf => shelf.getAttribute('aria-labelledby')))
     expect(shelves.length).toBeGreaterThan(4)
     expect(visited).toEqual(shelves)
+    expect(new URL(page.url()).pathname).toBe('/m/home')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
+
+/** The line around the focused element, or around the part of it that shows it. */
+function findMark(): string {
+  const element = document.activeElement
+  const parts = element ? [element, ...element.querySelectorAll('*')] : []
+  const lines = parts.map(part => getComputedStyle(part).outlineStyle)
+  return lines.find(line => line !== 'none') ?? 'none'
+}
 
 /** The element that lies over the middle of the focused one; `off screen` where nothing can. */
 function findCover(): string | undefined {

@@ -39,7 +39,9 @@ test('home shows the lanes of the platform by title [ROUTE-03, CALL-51]', { tag:
   }
 })
 
-test('home shows pictures that came, each with an alternative text', async ({ page }) => {
+test('home shows pictures that came, each with an alternative text [WCAG 1.1.1]', async ({
+  page,
+}) => {
   await openHome(page)
   await expectContent(page)
   const nameless = await page.evaluate(
@@ -88,7 +90,7 @@ test('the skeletons far below the screen are not animated until they are near', 
   await expect.poll(() => page.evaluate(countBreathingBelow)).toEqual({ breathing: 0, still: true })
 })
 
-test('no brand scrolls sideways on a narrow phone, nor where its page is twice as large', {
+test('no brand scrolls sideways on a narrow phone, nor where its page is twice as large [WCAG 1.4.10]', {
   tag: '@fast',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

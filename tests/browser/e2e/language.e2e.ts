@@ -8,7 +8,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { startNewVisit } from './new-visit.ts'
 import { onceAt } from './one-brand.ts'
 
-test('a browser in an unsupported language gets the language of the brand [LANG-03, LANG-04]', async ({
+test('a browser in an unsupported language gets the language of the brand [WCAG 3.1.1] [LANG-03, LANG-04]', async ({
   page,
   brand,
   texts,

@@ -156,7 +156,7 @@ onceAt('aurora')('signing in', () => {
 })
 
 describeOnce('login', () => {
-  test('keeps what was typed when the player turns to another way and back, and the name in registration too', async ({
+  test('keeps what was typed when the player turns to another way and back, and the name in registration too [WCAG 3.3.7]', async ({
     page,
     texts,
   }) => {
@@ -256,7 +256,7 @@ onceAt('aurora')('signing in', () => {
   })
 })
 
-test('the keyboard alone is enough to log in, and Escape closes the sheet', async ({
+test('the keyboard alone is enough to log in, and Escape closes the sheet [WCAG 2.1.1, 2.1.2]', async ({
   page,
   texts,
 }) => {

@@ -196,7 +196,10 @@ onceAt('lotus')('the mini-game', () => {
     await expect(widget(page)).toBeVisible()
   })
 
-  test('is moved by the arrow keys, and tapped by Enter and Space', async ({ page, texts }) => {
+  test('is moved by the arrow keys, and tapped by Enter and Space [WCAG 2.1.1, 2.5.7]', async ({
+    page,
+    texts,
+  }) => {
     await logIn(page, texts)
     const from = await readRest(page)
     await handle(page, texts).focus()

@@ -81,7 +81,7 @@ for (const width of [320, 768, 1440]) {
 }
 
 onceAt('tlb')('the tab bar', () => {
-  test('has the same five places on every screen that has it; the middle is the login, or the wallet', async ({
+  test('has the same five places on every screen that has it; the middle is the login, or the wallet [WCAG 3.2.3]', async ({
     sandbox,
     page,
     texts,

@@ -38,7 +38,10 @@ onceAt('lotus')('in the colours of the system', () => {
 })
 
 onceAt('tlb')('in the colours of the system', () => {
-  test('a game has an edge, and a chosen way to pay an outline', async ({ page, sandbox }) => {
+  test('a game has an edge, and a chosen way to pay an outline [WCAG 1.4.1]', async ({
+    page,
+    sandbox,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await startAsMember(page, sandbox)
     await page.goto('/m/game')
@@ -54,7 +57,7 @@ onceAt('tlb')('in the colours of the system', () => {
     expect(await readOutline(other ?? ways)).toBe('none')
   })
 
-  test('the chosen appearance is outlined', async ({ page, texts, sandbox }) => {
+  test('the chosen appearance is outlined [WCAG 1.4.1]', async ({ page, texts, sandbox }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
@@ -64,7 +67,7 @@ onceAt('tlb')('in the colours of the system', () => {
   })
 })
 
-test('home grows with the player’s own font size, and a narrow one has room for its tabs', async ({
+test('home grows with the player’s own font size, and a narrow one has room for its tabs [WCAG 1.4.4]', async ({
   page,
   texts,
 }) => {
@@ -99,10 +102,39 @@ test('home grows with the player’s own font size, and a narrow one has room fo
   expect([places.length, overlaps]).toEqual([5, []])
 })
 
+/** The room that a player may give letters, words and lines, by a sheet that the page's policy lets pass. */
+function giveRoom(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
+    )
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+onceAt('tlb')('with more room between letters, words and lines', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('every text of home and of the login is seen whole [WCAG 1.4.12]', async ({
+    page,
+    brand,
+  }) => {
+    await openHome(page)
+    await expectContent(page)
+    await giveRoom(page)
+    expect(await findCut(page, brand)).toEqual([])
+    await page.goto('/m/login')
+    await expect(screen(page, 'login').getByRole('heading', { level: 1 })).toBeVisible()
+    await giveRoom(page)
+    expect(await findCut(page, brand)).toEqual([])
+  })
+})
+
 onceAt('lotus')('in letters twice as large on a narrow phone', () => {
   test.use({ reducedMotion: 'reduce', viewport: { width: 280, height: 653 } })
 
-  test('every text of home and of a question is seen whole', async ({
+  test('every text of home and of a question is seen whole [WCAG 1.4.4]', async ({
     page,
     brand,
     texts,

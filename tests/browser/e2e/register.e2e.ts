@@ -226,7 +226,7 @@ describeOnce('registration', () => {
     await expect(overlay(page, 'country-picker')).toContainText(texts('no_country_found'))
   })
 
-  test('says beside the field whether a name is taken, and can make one up [CALL-05, CALL-09]', {
+  test('says beside the field whether a name is taken, and can make one up [WCAG 3.3.3] [CALL-05, CALL-09]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await page.goto('/m/register')
@@ -412,7 +412,11 @@ describeOnce('registration', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('names the fault beside each field, and makes no call', async ({ page, texts, sandbox }) => {
+  test('names the fault beside each field, and makes no call [WCAG 3.3.1]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await page.goto('/m/register')
     await create(page, texts)
     await expect(field(page, texts('username'))).toHaveAccessibleDescription(

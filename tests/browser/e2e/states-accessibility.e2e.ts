@@ -163,7 +163,7 @@ describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
 })
 
 describeOnce('for a player with a screen reader', () => {
-  test('a toast is announced though a dialog is open', async ({
+  test('a toast is announced though a dialog is open [WCAG 4.1.3]', async ({
     page,
     context,
     texts,
@@ -194,7 +194,7 @@ describeOnce('for a player with a screen reader', () => {
     await expectUsable(page)
   })
 
-  test('the faults of a form are announced as they appear, each tied to its field', async ({
+  test('the faults of a form are announced as they appear, each tied to its field [WCAG 3.3.1, 4.1.3]', async ({
     page,
     texts,
   }) => {
@@ -209,7 +209,10 @@ describeOnce('for a player with a screen reader', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('the keys go through the login page in the order it is read', async ({ page, texts }) => {
+  test('the keys go through the login page in the order it is read [WCAG 1.3.2, 2.4.3]', async ({
+    page,
+    texts,
+  }) => {
     await page.goto('/m/login')
     // The platform says whether there is one: it comes with the settings.
     await expect(page.getByRole('checkbox', { name: texts('remember_me') })).toBeVisible()
@@ -234,7 +237,7 @@ describeOnce('for a player with a screen reader', () => {
     )
   })
 
-  test('a new account needs no more than a keyboard', async ({ page, texts }) => {
+  test('a new account needs no more than a keyboard [WCAG 2.1.1]', async ({ page, texts }) => {
     await page.goto('/m/register')
     await field(page, texts('username')).focus()
     await page.keyboard.type(`new${Date.now() % 1e9}`)
@@ -254,7 +257,7 @@ describeOnce('for a player with a screen reader', () => {
     await expect(screen(page, 'home').getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('a country is found and chosen by keyboard, and the field has the focus again', async ({
+  test('a country is found and chosen by keyboard, and the field has the focus again [WCAG 3.2.2]', async ({
     page,
     texts,
   }) => {

@@ -80,7 +80,7 @@ test('takes money out to a bound account, shows what arrives, and follows it unt
 })
 
 onceAt('aurora')('a withdrawal', () => {
-  test('is taken back while it is pending, and the balance has it again', async ({
+  test('is taken back while it is pending, and the balance has it again [WCAG 3.3.4]', async ({
     page,
     texts,
     sandbox,
@@ -148,7 +148,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(1)
   })
 
-  test('says at the field which amounts are possible, and the fee before the last tap', async ({
+  test('says at the field which amounts are possible, and the fee before the last tap [WCAG 3.3.3, 3.3.4]', async ({
     page,
     texts,
     sandbox,

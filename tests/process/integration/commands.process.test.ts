@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -127,6 +127,27 @@ describe('npm run draw-rooms', () => {
     expect(exitCode).toBe(0)
     expect(stdout.trim().split('\n')).toEqual(names.map(name => `drew ${join(folder, name)}`))
     expect(drawn.toSorted()).toEqual(names.toSorted())
+  })
+})
+
+describe('npm run conformance', () => {
+  it('writes the page on accessibility, to a file of choice', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'livery-conformance-'))
+    const out = join(folder, 'page.md')
+    const { exitCode } = await runToEnd('npm', [
+      'run',
+      '--silent',
+      'conformance',
+      '--',
+      '--out',
+      out,
+    ])
+    const written = await readFile(out, 'utf8')
+    await rm(folder, { recursive: true })
+    expect(exitCode).toBe(0)
+    expect(written).toBe(
+      await readFile(new URL('../../../docs/accessibility.md', import.meta.url), 'utf8'),
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { accessibilityRules } from './checks/accessibility.ts'
 import { bareTextRule } from './checks/bare-text.ts'
 import { browserPromisesRule } from './checks/browser-promises.ts'
 import { noStopwatchRule } from './checks/clocks.ts'
@@ -117,6 +118,7 @@ const rules: readonly Rule[] = [
   overlaysRule,
   doctorChecksRule,
   bffPathsRule,
+  ...accessibilityRules,
 ]
 
 const tree = await loadSourceTree()
@@ -149,6 +151,7 @@ it.each([
   directionRule,
   bareTextRule,
   browserPromisesRule,
+  ...accessibilityRules,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
   expect(silent.map(({ path }) => path)).toEqual([])

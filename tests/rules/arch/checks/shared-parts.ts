@@ -14,7 +14,7 @@ const headings = [
 ]
 
 export const screenTitleRule: Rule = {
-  name: 'the heading of a screen is drawn by ui/heading/screen-title.tsx',
+  name: 'the heading of a screen is drawn by ui/heading/screen-title.tsx [WCAG 2.4.6]',
   check: files =>
     files
       .filter(isScreenPart)

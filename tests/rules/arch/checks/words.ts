@@ -25,9 +25,8 @@ export const claimedIdsRule: Rule = {
   name: 'test titles claim only requirements that are listed',
   check: files => {
     const known = parseRequirements(toText(files, 'docs/requirements.md'))
-    return files
-      .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
-      .flatMap(({ path, text }) => toTitles(text).map(title => ({ path, title })))
+    return toTitledFiles(files)
+      .flatMap(({ path, titles }) => titles.map(title => ({ path, title })))
       .flatMap(({ path, title }) => toClaimedIds(title).map(id => ({ path, id })))
       .filter(({ id }) => !known.has(id))
       .map(({ path, id }) => `${path} claims ${id}`)
@@ -41,6 +40,26 @@ export const claimedIdsRule: Rule = {
 /** The first string of every `it`, `test`, `describe` and the like, tables included. */
 const titledCall =
   /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
+
+const ruleName = /^ {2}name: '([^'\n]+)'/gm
+
+/** The titles of each file of tests, and the names of the rules of this tree. */
+export function toProofTitles(files: readonly SourceFile[]): { path: string; titles: string[] }[] {
+  const rules = files
+    .filter(({ path }) => path.startsWith('tests/rules/arch/checks/'))
+    .map(({ path, text }) => ({
+      path,
+      titles: [...text.matchAll(ruleName)].map(([, name = '']) => name),
+    }))
+  return [...toTitledFiles(files), ...rules]
+}
+
+/** The titles of each file of tests. */
+function toTitledFiles(files: readonly SourceFile[]): { path: string; titles: string[] }[] {
+  return files
+    .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
+    .map(({ path, text }) => ({ path, titles: toTitles(text) }))
+}
 
 function toTitles(text: string): string[] {
   return [...text.matchAll(titledCall)].map(([, , title = '']) => title)
@@ -71,9 +90,8 @@ export const plainCommentsRule: Rule = {
 export const plainTitlesRule: Rule = {
   name: 'titles of tests name their actor',
   check: files =>
-    files
-      .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
-      .flatMap(({ path, text }) => toTitles(text).map(title => ({ path, title })))
+    toTitledFiles(files)
+      .flatMap(({ path, titles }) => titles.map(title => ({ path, title })))
       .filter(({ title }) => riddle.test(title))
       .map(({ path, title }) => `${path}: ${title}`),
   broken: [

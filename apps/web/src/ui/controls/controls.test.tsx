@@ -39,7 +39,7 @@ describe('Button', () => {
 })
 
 describe('TextField', () => {
-  it('ties its label and its error to the input', async () => {
+  it('ties its label and its error to the input [WCAG 3.3.1, 3.3.2]', async () => {
     const onChange = vi.fn()
     render(<TextField label="Name" name="n" value="" onChange={onChange} error="Too short" />)
     const input = screen.getByLabelText('Name')

@@ -64,7 +64,7 @@ function define(row: HTMLElement) {
 const readEnds = () =>
   ['row_back', 'row_on'].map(name => screen.getByLabelText(name).getAttribute('aria-disabled'))
 
-it('a mouse has an arrow to each side at which the row goes on', () => {
+it('a mouse has an arrow to each side at which the row goes on [WCAG 2.5.7]', () => {
   const { scrollTo } = draw()
   expect(readEnds()).toEqual(['true', 'false'])
   scrollTo(100)

@@ -80,7 +80,7 @@ describe('Modal', () => {
     expect(beside.hasAttribute('aria-hidden')).toBe(false)
   })
 
-  it('has the focus first, keeps it going round, and takes it back from the page', async () => {
+  it('has the focus first, keeps it going round, and takes it back from the page [WCAG 2.4.3]', async () => {
     await openSheet()
     const first = screen.getByText('open alert')
     expect(document.activeElement).toBe(first)
@@ -99,7 +99,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
-  it('yields to the one above it, and Escape closes one at a time', async () => {
+  it('yields to the one above it, and Escape closes one at a time [WCAG 2.1.2]', async () => {
     const page = await openSheet()
     await userEvent.click(screen.getByText('open alert'))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -38,12 +38,12 @@ describe('the login form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('welcomes password managers', () => {
+  it('welcomes password managers [WCAG 1.3.5, 3.3.8]', () => {
     expect(username().getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
   })
 
-  it('takes what is pasted', async () => {
+  it('takes what is pasted [WCAG 3.3.8]', async () => {
     await userEvent.click(password())
     await userEvent.paste('a pasted password')
     expect(password()).toHaveProperty('value', 'a pasted password')

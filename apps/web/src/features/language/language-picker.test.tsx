@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { LanguagePicker } from './language-picker.tsx'
+
+vi.mock('#i18n/language.ts', () => ({
+  useLanguage: () => ({ language: 'EN', offered: ['EN', 'AR', 'TW'] }),
+  switchLanguage: () => undefined,
+}))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#ui/modal/sheet.tsx', () => ({
+  Sheet: ({ children }: { children: React.ReactNode }) => children,
+}))
+
+it('each language is told in itself, so that a reader pronounces it [WCAG 3.1.2]', () => {
+  render(<LanguagePicker onClose={() => undefined} />)
+  expect(screen.getAllByRole('button').map(({ lang, textContent }) => [lang, textContent])).toEqual(
+    [
+      ['en', 'English'],
+      ['ar', 'العربية'],
+      ['zh-Hant-TW', '繁體中文'],
+    ],
+  )
+})

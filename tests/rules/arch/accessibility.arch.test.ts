@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { findGaps, findProofs, toDocument } from '../../tools/conformance/to-document.ts'
+import { toProofTitles } from './checks/words.ts'
+import { loadSourceTree } from './source-tree.ts'
+
+const tree = await loadSourceTree()
+const proofs = findProofs(toProofTitles(tree))
+
+it('each criterion of accessibility is decided by a test or by a person', () => {
+  expect(findGaps(proofs)).toEqual([])
+})
+
+it('docs/accessibility.md names the tests as they are (npm run conformance)', () => {
+  const page = tree.find(({ path }) => path === 'docs/accessibility.md')
+  expect(page?.text).toBe(toDocument(proofs))
+})

@@ -1,0 +1,101 @@
+/** Acts that the product refrains from everywhere, so that criteria of accessibility are met by all of it. */
+import { isTest } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+const app = /^(?:apps\/web\/src|merchants\/[^/]+\/overrides)\//
+
+function findIn(
+  files: readonly SourceFile[],
+  ending: RegExp,
+  wrong: RegExp,
+  excepted: readonly string[] = [],
+): string[] {
+  return files
+    .filter(file => app.test(file.path) && ending.test(file.path) && !isTest(file))
+    .filter(({ path }) => !excepted.includes(path))
+    .flatMap(({ path, text }) => [...text.matchAll(wrong)].map(([found]) => `${path}: ${found}`))
+}
+
+const code = /\.tsx?$/
+const style = /\.css$/
+
+const noSoundRule: Rule = {
+  name: 'the app plays neither sound nor film [WCAG 1.2.1, 1.2.2, 1.2.3, 1.2.4, 1.2.5, 1.4.2]',
+  check: files => findIn(files, code, /<(?:video|audio)\b|new (?:Audio|AudioContext)\b/g),
+  broken: [
+    { path: 'apps/web/src/ui/a.tsx', text: '<video src={film} />' },
+    { path: 'apps/web/src/ui/b.ts', text: 'new Audio(win).play()' },
+  ],
+}
+
+/** Drags and swipes, each of which has a control that does the same. */
+const dragged = [
+  'apps/web/src/ui/modal/use-drag-to-close.ts',
+  'apps/web/src/features/mini-game/use-widget-handle.ts',
+  'apps/web/src/features/home-shortcut/use-swipe-away.ts',
+  'apps/web/src/features/announcements/popup/use-hold.ts',
+]
+
+const upEventsRule: Rule = {
+  name: 'nothing but a drag begins as a pointer goes down [WCAG 2.5.1, 2.5.2]',
+  check: files =>
+    findIn(files, code, /\bon(?:PointerDown|MouseDown|TouchStart)\b(?=[=:])/g, dragged),
+  broken: [
+    { path: 'apps/web/src/ui/a.tsx', text: '<button onPointerDown={buy}>' },
+    { path: 'apps/web/src/ui/b.ts', text: 'return { onTouchStart: buy }' },
+  ],
+}
+
+const noMotionSensorRule: Rule = {
+  name: 'no movement of the device works a part of the app [WCAG 2.5.4]',
+  check: files => findIn(files, code, /devicemotion|deviceorientation|\bAccelerometer\b/g),
+  broken: [{ path: 'apps/web/src/ui/a.ts', text: "addEventListener('devicemotion', roll)" }],
+}
+
+const noCharacterKeysRule: Rule = {
+  name: 'no single character is a shortcut [WCAG 2.1.4]',
+  check: files => findIn(files, code, /\baccessKey\b|\.(?:key|code) === '(?:.|Key[A-Z]|Digit\d)'/g),
+  broken: [
+    { path: 'apps/web/src/ui/a.ts', text: "if (event.key === 's') search()" },
+    { path: 'apps/web/src/ui/b.tsx', text: '<button accessKey="s">' },
+  ],
+}
+
+/** Three flashes a second at most, and an animation turns from light to dark once in each round. */
+const leastRoundMs = 667
+const endless = /animation:[^;]*?\b(\d*\.?\d+)(ms|s)\b[^;]*\binfinite\b/g
+
+const slowAnimationsRule: Rule = {
+  name: 'no animation without an end goes round more than three times in two seconds [WCAG 2.3.1]',
+  check: files => findIn(files, style, endless).filter(found => toRoundMs(found) < leastRoundMs),
+  broken: [
+    { path: 'apps/web/src/ui/a.module.css', text: 'a { animation: blink 0.2s infinite; }' },
+    { path: 'apps/web/src/ui/b.module.css', text: 'a { animation: 300ms blink infinite; }' },
+  ],
+}
+
+function toRoundMs(found: string): number {
+  const [, figure = '', unit = ''] = /(\d*\.?\d+)(ms|s)\b/.exec(found) ?? []
+  return Number(figure) * (unit === 's' ? 1_000 : 1)
+}
+
+/** A block whose selector has `:hover`, and which shows something that was not there. */
+const revealed = /:hover[^{}]*\{[^{}]*(?:\bdisplay|\bvisibility|\bcontent):[^{}]*\}/g
+
+const noHoverContentRule: Rule = {
+  name: 'nothing appears because a pointer is above it [WCAG 1.4.13]',
+  check: files => findIn(files, style, revealed),
+  broken: [
+    { path: 'apps/web/src/ui/a.module.css', text: '.a:hover .b { display: block; }' },
+    { path: 'apps/web/src/ui/b.module.css', text: '.a:hover::after { content: "?"; }' },
+  ],
+}
+
+export const accessibilityRules: readonly Rule[] = [
+  noSoundRule,
+  upEventsRule,
+  noMotionSensorRule,
+  noCharacterKeysRule,
+  slowAnimationsRule,
+  noHoverContentRule,
+]

@@ -1,0 +1,19 @@
+/**
+ * `npm run conformance [-- --out <file>]`: writes `docs/accessibility.md` anew from the titles of the
+ * tests, or into another file. Exits 1 where a criterion has neither a test nor a person.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { toProofTitles } from '../../rules/arch/checks/words.ts'
+import { loadSourceTree } from '../../rules/arch/source-tree.ts'
+import { findGaps, findProofs, toDocument } from './to-document.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const proofs = findProofs(toProofTitles(await loadSourceTree(root)))
+const gaps = findGaps(proofs)
+for (const gap of gaps) console.error(gap)
+if (gaps.length > 0) process.exit(1)
+const { out } = parseArgs({ options: { out: { type: 'string' } } }).values
+await writeFile(out ?? join(root, 'docs/accessibility.md'), toDocument(proofs))

@@ -1,0 +1,69 @@
+/** The statement of conformance, written from the titles of tests: `[WCAG 1.4.3, 1.4.11]`. */
+import { criteria, questions } from './criteria.ts'
+
+/** A test, or a rule of the tree, with the criteria that its title claims. */
+export type Proof = { path: string; title: string; claims: string[] }
+
+type TitledFile = { path: string; titles: readonly string[] }
+
+/** Those of the titles that claim a criterion, in the order of the files. */
+export function findProofs(files: readonly TitledFile[]): Proof[] {
+  return files.flatMap(({ path, titles }) =>
+    titles.map(title => ({ path, title, claims: toClaims(title) })).filter(isProof),
+  )
+}
+
+function isProof({ claims }: Proof): boolean {
+  return claims.length > 0
+}
+
+function toClaims(title: string): string[] {
+  return [...title.matchAll(/\[WCAG ([\d., ]+)\]/g)].flatMap(([, ids = '']) => ids.split(/, */))
+}
+
+/** Claims of no criterion, and criteria that neither a test nor a person decides. */
+export function findGaps(proofs: readonly Proof[]): string[] {
+  const claimed = new Set(proofs.flatMap(({ claims }) => claims))
+  const known = new Set(criteria.map(({ id }) => id))
+  return [
+    ...[...claimed].filter(id => !known.has(id)).map(id => `a test claims ${id}, no criterion`),
+    ...criteria
+      .filter(({ id }) => !claimed.has(id) && !(id in questions))
+      .map(({ id, name }) => `neither a test nor a person decides ${id} ${name}`),
+  ]
+}
+
+/** Criteria that have tests and leave no question. */
+export function countProven(proofs: readonly Proof[]): number {
+  const claimed = new Set(proofs.flatMap(({ claims }) => claims))
+  return criteria.filter(({ id }) => claimed.has(id) && !(id in questions)).length
+}
+
+export function toDocument(proofs: readonly Proof[]): string {
+  const rows = criteria.map(({ id, level, name }) => {
+    const own = proofs.filter(({ claims }) => claims.includes(id)).map(toLink)
+    const evidence = [...own, ...(questions[id] ? [`a person: ${questions[id]}`] : [])]
+    return `| ${id} | ${level} | ${name} | ${evidence.join('; ')} |`
+  })
+  return [...head(countProven(proofs)), ...rows, ''].join('\n')
+}
+
+const head = (proven: number) => [
+  '# Accessibility',
+  '',
+  `Livery is held against WCAG 2.2 at the levels A and AA. Of its 55 criteria ${proven} have tests; the others`,
+  'have a question that a person answers before a brand goes live. A test proves a criterion at the places',
+  'that it names: no device and no screen reader was used, and the pages of games, chats and captchas are',
+  'their vendors’. A rule of the tree is a test of all code at once. axe looks at the screens of the tests in',
+  'the full tier, and at every scene of the gallery by `npm run atlas -- --check --axe`.',
+  '',
+  '`npm run conformance` writes this page from the titles of the tests.',
+  '',
+  '| criterion | level | name | evidence |',
+  '| --- | --- | --- | --- |',
+]
+
+function toLink({ path, title }: Proof): string {
+  const words = title.replace(/ *\[[^\][]*\]/g, '').replace(/\$\{[^}]*\}/g, '…')
+  return `[${words.replaceAll('|', '\\|')}](../${path})`
+}
