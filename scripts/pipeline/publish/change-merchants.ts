@@ -10,6 +10,7 @@ import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import {
+  findNamed,
   findReleased,
   listPublished,
   requireWholeJournal,
@@ -61,8 +62,10 @@ export async function closeMerchants(
   const { id: release, index } = await readCurrentRelease(outDir, last)
   // Of a damaged index the journal tells the merchants.
   const released = index ? Object.keys(index.merchants) : findReleased(journal)
+  // Beside a damaged index an earlier release may be served, with merchants that have left since.
+  const known = index ? released : findNamed(journal)
   const decided = await changeStates(ledger, index, before => {
-    requireKnown(codes, [...released, ...Object.keys(before.merchants)])
+    requireKnown(codes, [...known, ...Object.keys(before.merchants)])
     return Object.fromEntries(codes.map(code => [code, decisions[verb](stateOf(before, code))]))
   })
   const changed = Object.keys(decided.states).length > 0

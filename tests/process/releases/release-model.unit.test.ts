@@ -12,6 +12,16 @@ const [runs, length, kills] = isSoak
   ? [Number(process.env.RUNS ?? 200), { minLength: 50, maxLength: 50 }, 4]
   : [6, { minLength: 6, maxLength: 12 }, 0]
 
+it('a brand that left with a release whose index is lost can be closed: an earlier one may be served', () =>
+  walk([
+    { kind: 'act', act: 'retire', code: 'alpha' },
+    { kind: 'folders', areGone: true },
+    { kind: 'act', act: 'retire', code: 'beta' },
+    { kind: 'act', act: 'build', code: 'beta' },
+    { kind: 'damage', file: 'index', at: undefined, code: 'gamma' },
+    { kind: 'act', act: 'suspend', code: 'gamma' },
+  ]))
+
 it('no sequence opens who is closed, closes who is open, or loses a merchant', async () => {
   const faults: string[] = []
   let steps = 0

@@ -52,6 +52,11 @@ export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...codes]
 }
 
+/** Codes of the merchants that any release has had, as the lines of a journal tell it. */
+export function findNamed(bytes: Buffer = Buffer.alloc(0)): string[] {
+  return [...new Set(readLines(bytes.toString()).flatMap(({ added }) => added))]
+}
+
 /** The ids of the releases that all were served, as the lines of a journal tell it, the newest first. */
 export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
   const ids = readLines(bytes.toString()).map(({ verb, release, before }) =>
