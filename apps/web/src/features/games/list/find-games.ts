@@ -1,6 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { foldText, toSearchWords } from '#lib/fold-text.ts'
 import { toCountedVendor } from '../vendor-groups.ts'
+import { findClose } from './find-close.ts'
 import type { GameSort, GameView } from './game-view.ts'
 
 /** The view with its names resolved to codes. */
@@ -19,18 +20,24 @@ export function prepareSearch(games: readonly Game[]): void {
   for (const game of games) fold(game)
 }
 
-/** The games a search finds, in the order of `games` or of the player's own list. */
+/**
+ * The games a search finds, in the order of `games` or of the player's own list; those that come close
+ * where nothing has the words as they were typed.
+ */
 export function findGames(games: readonly Game[], search: GameSearch): Game[] {
   const words = toSearchWords(search.q)
   const vendors = search.vendors && new Set(search.vendors)
   const listed = search.codes ? inOrderOf(games, search.codes) : games
-  return listed.filter(
+  const chosen = listed.filter(
     game =>
       (search.category === undefined || game.category === search.category) &&
       (vendors === undefined || vendors.has(toCountedVendor(game.vendor))) &&
-      (search.tag === undefined || game.tags.includes(search.tag)) &&
-      (words.length === 0 || hasWords(game, words)),
+      (search.tag === undefined || game.tags.includes(search.tag)),
   )
+  const found = words.length === 0 ? chosen : chosen.filter(game => hasWords(game, words))
+  return found.length > 0
+    ? found
+    : findClose(chosen.map(fold), words).flatMap(at => chosen[at] ?? [])
 }
 
 /** The games in an order; the platform's own order has the most liked first. */

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { foldText, toSearchWords } from '#lib/fold-text.ts'
+import { findClose } from './find-close.ts'
+
+const names = [
+  ...['Mango Mambo', 'Lantern Koi', 'Thundering Peaks', 'Midnight Roulette', 'Swerte 3D'],
+  ...['Jackpot Island 6/42', 'หมู่บ้านมังกรทอง', '龙凤呈祥大满贯', 'Пиратский сундук', 'شجرة الذهب'],
+]
+const find = (query: string) =>
+  findClose(names.map(foldText), toSearchWords(query)).map(place => names[place])
+
+it.each([
+  ['a letter too few', 'lantrn', 'Lantern Koi'],
+  ['a letter too many', 'roullette', 'Midnight Roulette'],
+  ['another letter', 'jackput', 'Jackpot Island 6/42'],
+  ['letters that changed places', 'magno', 'Mango Mambo'],
+  ['another first letter', 'nango', 'Mango Mambo'],
+  ['a slip in each of two words', 'mamgo manbo', 'Mango Mambo'],
+  ['a mark too few in Thai', 'หมู่บานมังกร', 'หมู่บ้านมังกรทอง'],
+  ['another sign in Chinese', '龙凤程祥', '龙凤呈祥大满贯'],
+  ['a letter too few in Russian', 'пиратсий', 'Пиратский сундук'],
+  ['another letter in Arabic', 'شجره', 'شجرة الذهب'],
+])('a search forgives %s: %s', (_what, query, name) => {
+  expect(find(query)).toEqual([name])
+})
+
+it.each(['xyzzy', 'rom', 'slots', '龙凰'])('nothing is close to %s', query => {
+  expect(find(query)).toEqual([])
+})
+
+it.each(['lantern', 'roulette', 'thundering'])('%s is found with any one letter left out', word => {
+  const shorter = [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1))
+  expect(shorter.map(one => find(one).length)).toEqual(shorter.map(() => 1))
+})
+
+it('nothing that is typed breaks the search', () => {
+  const typed = fc.string({ unit: 'binary', maxLength: 40 })
+  fc.assert(
+    fc.property(typed, query => Array.isArray(find(query))),
+    { numRuns: 40 },
+  )
+})
