@@ -55,7 +55,7 @@ export const lotusWords = {
     steps: promotionSteps.ask,
     terms: {
       VI: 'Dành cho tài khoản mới\nVé có hiệu lực trong 7 ngày\nMỗi người một vé',
-      EN: 'For new accounts\nThe ticket is good for 7 days\nOne a person',
+      EN: 'For new accounts\nThe ticket is good for 7 days\nOne per person',
       CN: '仅限新账户\n彩票 7 天内有效\n每人一张',
       TY: 'Para sa mga bagong account\nMay bisa ang tiket nang 7 araw\nIsa bawat tao',
     },

@@ -97,7 +97,7 @@ export const lotus = toSeedData(plan, {
         publishedAt: '2026-11-20T02:00:00Z',
         more: {
           VI: `${picture(merchant, 2, 'Vé Sen Vàng 6/45')}<ul><li>Vé có hiệu lực trong 7 ngày</li><li>Mỗi người một vé</li></ul>`,
-          EN: `${picture(merchant, 2, 'A Lotus 6/45 ticket')}<ul><li>The ticket is good for 7 days</li><li>One a person</li></ul>`,
+          EN: `${picture(merchant, 2, 'A Lotus 6/45 ticket')}<ul><li>The ticket is good for 7 days</li><li>One per person</li></ul>`,
           CN: `${picture(merchant, 2, '金莲 6/45 彩票')}<ul><li>彩票 7 天内有效</li><li>每人一张</li></ul>`,
           TY: `${picture(merchant, 2, 'Tiket ng Lotus 6/45')}<ul><li>May bisa ang tiket nang 7 araw</li><li>Isa bawat tao</li></ul>`,
         },

@@ -21,7 +21,7 @@ const words = {
       VI: 'Thưởng khai cuộc ₱2.500',
     },
     text: {
-      EN: 'Back your team and start with twice the bench.',
+      EN: 'Back your team and start with twice the stake.',
       TY: 'Tumaya sa koponan mo at doblehin ang simula.',
       CN: '支持主队，本金翻倍开局。',
       VI: 'Ủng hộ đội bạn và khởi đầu gấp đôi.',
