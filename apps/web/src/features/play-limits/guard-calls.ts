@@ -1,5 +1,5 @@
 import { createLoader } from '#lib/load-in-time.ts'
-import { guardCall } from '#platform/client/call-guards.ts'
+import { guardCall } from '#platform/client/client.ts'
 import { readStoredRecords } from './stored-play.ts'
 
 /**
