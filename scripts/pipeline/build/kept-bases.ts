@@ -1,4 +1,4 @@
-/** The bases that passed in an earlier build: a build with nothing to do loads no schema for them. */
+/** The bases that passed in an earlier build: a build with nothing to do loads no schema for them (decision 0117). */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readIfThere } from '@livery/release/store/store.ts'

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from '@livery/release/store/durable.ts'
+import { temporaryFolder } from '@livery/release/store/leftovers.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
 import { once } from '#support/once.ts'

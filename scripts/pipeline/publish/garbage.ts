@@ -1,11 +1,12 @@
 /** Removes files that no kept release names. */
-import { rmSync, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
 import { keptIds } from '@livery/contract/release.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import { collectNames, namesInKept } from '@livery/release/retention/kept-names.ts'
+import { namesInKept } from '@livery/release/retention/kept-names.ts'
+import { removeDerived } from '@livery/release/store/leftovers.ts'
 import { listFolder, readIfThere } from '@livery/release/store/store.ts'
+import { collectNames } from '@livery/release/support/named-hashes.ts'
 
 /** The number of removed files. */
 export type Collected = { files: number; releases: number }
@@ -25,7 +26,7 @@ export async function collectGarbage(root: string): Promise<Collected> {
   const named = namesInKept(root, pointer)
   if (named === undefined) return nothing
   addUnreleased(root, named)
-  removeDerived(root, named)
+  await removeDerived(root, named)
   return { releases: removeOldIndexes(root, ids), files: removeUnnamed(join(root, 'store'), named) }
 }
 
@@ -58,23 +59,4 @@ function removeUnnamed(store: string, named: ReadonlySet<string>): number {
     }
   }
   return removed
-}
-
-/**
- * Removes from `derived/` pictures of icons that no kept release has, and, once they are old, other
- * files (template pictures, half-written files). A server that needs one later renders it again.
- */
-function removeDerived(root: string, icons: ReadonlySet<string>, nowMs = Date.now()): void {
-  const folder = join(root, 'derived')
-  for (const name of listFolder(folder)) {
-    const path = join(folder, name)
-    const key = releasedKeyOf(name)
-    const isWanted = key === undefined ? isYoung(path, nowMs) : icons.has(key)
-    if (!isWanted) rmSync(path, { force: true })
-  }
-}
-
-function isYoung(path: string, nowMs: number): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats !== undefined && nowMs - stats.mtimeMs < unnamedKeptMs
 }

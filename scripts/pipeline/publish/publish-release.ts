@@ -1,5 +1,5 @@
 /** Last step: publishes a composed index as the current release in one atomic rename. */
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
@@ -22,9 +22,10 @@ import { changeStates, readUntold } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { folderRemote, type Remote } from '@livery/release/remote/remote.ts'
 import { sayFallen } from '@livery/release/retention/retention.ts'
-import { syncFolder, temporaryFolder, writeDurably } from '@livery/release/store/durable.ts'
+import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
+import { removeTemporary, temporaryFolder } from '@livery/release/store/leftovers.ts'
 import { withLedgerLock } from '@livery/release/store/lock.ts'
-import { listFolder, readIfThere, type Store } from '@livery/release/store/store.ts'
+import { readIfThere, type Store } from '@livery/release/store/store.ts'
 import { verifyNew, verifyRelease } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
@@ -128,14 +129,8 @@ function isTriedSo(
  * merchants that are just being written, since those hold a lock of their own.
  */
 export async function removeLeftovers(root: string): Promise<void> {
-  const folder = join(root, temporaryFolder)
-  await mkdir(folder, { recursive: true })
-  await withLedgerLock(root, async () => {
-    // Our names alone: NFS keeps a removed file that is still open, and lets nobody remove it.
-    for (const name of listFolder(folder)) {
-      await rm(join(folder, name), { recursive: true, force: true })
-    }
-  })
+  await mkdir(join(root, temporaryFolder), { recursive: true })
+  await withLedgerLock(root, () => removeTemporary(root))
 }
 
 /** Names that the current release lacks; only their folders may not be flushed yet. */

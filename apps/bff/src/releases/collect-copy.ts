@@ -8,7 +8,7 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { remainderPath } from '@livery/contract/remainder.ts'
-import { hashesOf } from '@livery/release/support/named-hashes.ts'
+import { collectNames, hashesOf } from '@livery/release/support/named-hashes.ts'
 import { type LocalCopy, mostEarlierBytes } from './local-copy.ts'
 
 /** Another process of this machine may be bringing in a release that this one has not seen. */
@@ -54,9 +54,9 @@ function iconsOf({ merchants }: ReleaseIndex): string[] {
 
 /** Hashes and icon keys of an earlier release: of its remainder, and of its index if that is here. */
 async function addNames(folder: string, id: string, named: Set<string>): Promise<void> {
-  const read = (path: string) => readFile(join(folder, path), 'latin1').catch(() => '')
-  const text = (await read(remainderPath(id))) || (await read(indexPath(id)))
-  for (const [, name = ''] of text.matchAll(/"([0-9a-f]{64}|[0-9a-f]{12})"/g)) named.add(name)
+  const read = (path: string) => readFile(join(folder, path)).catch(() => Buffer.alloc(0))
+  const remainder = await read(remainderPath(id))
+  collectNames(remainder.length > 0 ? remainder : await read(indexPath(id)), named)
 }
 
 async function findOldest(

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { loadIndex } from '@livery/release/index/read-index.ts'
+import { temporaryFolder } from '@livery/release/store/leftovers.ts'
 import { loadStored } from '@livery/release/store/stored-file.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { temporaryFolder } from './collect-temporary-files.ts'
 
 /** The bucket answers, and does not have a file, or has another under its name. */
 export class UnusableObject extends ReleaseError {

@@ -7,10 +7,9 @@ import {
 } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { loadPointerText, parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
+import { removeDerived, removeTemporary } from '@livery/release/store/leftovers.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { collectCopy } from './collect-copy.ts'
-import { collectDerivedImages } from './collect-derived-images.ts'
-import { collectTemporaryFiles } from './collect-temporary-files.ts'
 import { orMissing } from './copied-files.ts'
 import { createFollowPacks, type FollowPacks } from './follow-packs.ts'
 import { createLocalCopy } from './local-copy.ts'
@@ -118,11 +117,11 @@ export function createPull(
   async function rest(): Promise<void> {
     if (!open) return
     const { pointer, whole, former } = open
-    await collectTemporaryFiles(folder)
+    await removeTemporary(folder, hourMs)
     await inParallel(new Set(pointer.previous), parallelTransfers, bringRemainder)
     if (pointer.aborted !== undefined) await copy.bringIndex(pointer.aborted)
     const icons = await collectCopy({ folder, copy, former, pointer, whole })
-    await collectDerivedImages(folder, icons)
+    await removeDerived(folder, icons)
     open = undefined
     isComplete = true
   }
@@ -151,6 +150,7 @@ function toWhole({ current, canary }: ReleasePointer, served: ServedIds): Set<st
 }
 
 const parallelTransfers = 16
+const hourMs = 3_600_000
 
 async function readFormer(folder: string): Promise<ReleasePointer | undefined> {
   const text = await loadPointerText(folder)

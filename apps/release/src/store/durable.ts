@@ -3,14 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryFolder } from './leftovers.ts'
 
 const flush = promisify(fsync)
-
-/**
- * Folder of temporary files inside the releases folder; on the same file system, so renames are
- * atomic.
- */
-export const temporaryFolder = 'tmp'
 
 /**
  * Writes `bytes` to `path` by a temporary file, a flush and a rename. Readers see the old file or

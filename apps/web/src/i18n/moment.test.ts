@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from './use-known-at.ts'
 
 it('a moment of today is told by its time, and any other with its day', () => {
   const now = new Date(2026, 4, 2, 15).getTime()

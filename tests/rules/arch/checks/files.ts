@@ -11,7 +11,7 @@ const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 const unboundedPaths = /^docs\/|^[A-Z]+\.md$|\/locales\/|\.schema\.json$|^deploy\/dashboards\//
 
 /** Workspaces with an alias for their top. The tiny app of fixtures is compiled by itself. */
-const aliased = /^(?:apps\/(?:bff|release|sandbox)\/src\/|scripts\/(?!fixtures\/tiny-app\/))/
+const aliased = /^(?:apps\/(?:bff|release|sandbox|web)\/src\/|scripts\/(?!fixtures\/tiny-app\/))/
 
 /** Names other people's tools insist on. */
 const givenNames = /(^|\/)(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|\/locales\//
@@ -100,6 +100,7 @@ export const aliasRule: Rule = {
   broken: [
     { path: 'scripts/pipeline/check/a.ts', text: "import { x } from '../../support/x.ts'\n" },
     { path: 'apps/bff/src/gate/a.test.ts', text: "const x = import('../../gate/x.ts')\n" },
+    { path: 'apps/web/src/brand/skins/a.tsx', text: "import { x } from '../../lib/x.ts'\n" },
   ],
 }
 

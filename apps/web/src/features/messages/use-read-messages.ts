@@ -2,8 +2,7 @@ import type { Messages } from '@livery/contract/platform/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { messagesQuery } from './get-messages.ts'
 
 const guard = createSubmitGuard()

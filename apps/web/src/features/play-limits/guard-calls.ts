@@ -1,6 +1,6 @@
 import { createLoader } from '#lib/load-in-time.ts'
-import { guardCall } from '#platform/client/call-guards.ts'
-import { readStoredRecords } from './keeping/stored-records.ts'
+import { guardCall } from '#platform/client/client.ts'
+import { readStoredRecords } from './stored-play.ts'
 
 /**
  * Refuses deposits and launches by the limits of this device, where the platform keeps none. The

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { closeOverlay, isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
 import { playSessionQuery } from './get-play-session.ts'
-import { isOfStoredRecords } from './keeping/stored-records.ts'
-import { isPlayNews } from './play-news.ts'
 import { toDueInMs } from './session-clock.ts'
+import { isPlayNews } from './stored-play.ts'
 import { useDeviceTime } from './use-device-time.ts'
 
 /** Opens the reality check when it is due, in whatever tab the player looks at. */
@@ -43,7 +42,7 @@ function useOtherTabs(onNews: () => void): void {
   const hear = useEffectEvent(onNews)
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (isPlayNews(key) || isOfStoredRecords(key)) hear()
+      if (isPlayNews(key)) hear()
     }
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && hear()
     window.addEventListener('storage', onStorage)

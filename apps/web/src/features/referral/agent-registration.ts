@@ -1,7 +1,6 @@
 import { readRegistrationInfo } from '#device/registration-info.ts'
 import { platform } from '#platform/client/client.ts'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 
 /** The new agent, whom the logged-in agent registers under their own account. */
 export type NewAgent = { username: string; password: string }

@@ -2,8 +2,8 @@ import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import type { EndpointTypes } from '@livery/contract/platform/endpoint-types.ts'
 import { PlatformError } from '../errors.ts'
 import { browserDeps } from './browser-deps.ts'
-import { parseAnswer } from './parse-answer.ts'
 import { toUrl } from './request.ts'
+import { parseAnswer } from './send.ts'
 
 const endpoint = 'trialLaunch'
 

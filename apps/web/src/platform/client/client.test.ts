@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LoadError } from '#lib/load-in-time.ts'
 import { type FailureKind, PlatformError } from '../errors.ts'
-import { guardCall } from './call-guards.ts'
+import { guardCall } from './client.ts'
 import type { PlatformDeps } from './client-shape.ts'
 import { type Answer, createTestClient, networkError, session } from './test-client.ts'
 

@@ -4,14 +4,12 @@ import * as timings from '@livery/contract/timings.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { PlatformError } from '../errors.ts'
 import { browserDeps } from './browser-deps.ts'
-import { type CallGuard, findCallGuard } from './call-guards.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
-import { parseAnswer } from './parse-answer.ts'
 import { toPreparationError } from './preparation-error.ts'
 import { type Call, createReads } from './reads.ts'
 import { toHeaders, toToken, toUrl } from './request.ts'
 import { sealBody } from './seal-body.ts'
-import { send } from './send.ts'
+import { parseAnswer, send } from './send.ts'
 import { createServerClock } from './server-clock.ts'
 
 /** The calls that are known: those of the site, and others once `withCalls` has added them. */
@@ -24,6 +22,19 @@ export const platform: PlatformClient<SiteEndpointName> = ofBrowser
 export function withCalls(more: Partial<Record<EndpointName, Endpoint>>): PlatformClient {
   Object.assign(known, more)
   return ofBrowser
+}
+
+/** Looks at a call's body before it is sent. @throws PlatformError to refuse the call. */
+export type CallGuard = (body: unknown) => Promise<void>
+
+const guards = new Map<EndpointName, CallGuard>()
+
+/**
+ * Sets the guard of a call, in place of another. It stands in for a rule that a platform does not
+ * keep: its refusals look like the platform's.
+ */
+export function guardCall(name: EndpointName, guard: CallGuard): void {
+  guards.set(name, guard)
 }
 
 function requireEndpoint(name: EndpointName): Endpoint {
@@ -61,7 +72,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       const endpoint = requireEndpoint(name)
       if (endpoint.path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
       // A call without a guard is asked in the moment it is made, by who and in the language it is then.
-      const guard = findCallGuard(name)
+      const guard = guards.get(name)
       if (guard) await runGuard(guard, name, options, deps)
       const call = { name, endpoint, options }
       const value = await (endpoint.method === 'GET' ? reads.read(call) : ask(call))

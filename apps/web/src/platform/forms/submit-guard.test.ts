@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSubmitGuard } from './submit-guard.ts'
+import { createSubmitGuard } from './use-submit.ts'
 
 function setUp() {
   const timers: { ms: number; run: () => void }[] = []

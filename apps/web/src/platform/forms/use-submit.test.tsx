@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { createSubmitGuard } from './submit-guard.ts'
-import { useSubmit } from './use-submit.ts'
+import { createSubmitGuard, useSubmit } from './use-submit.ts'
 
 function setUp() {
   const client = new QueryClient()

@@ -1,8 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#device/storage.ts'
 import { createUuid } from '#lib/create-uuid.ts'
-import { createSubmitGuard, type SubmitGuard } from '../forms/submit-guard.ts'
-import { useSubmit } from '../forms/use-submit.ts'
+import { createSubmitGuard, type SubmitGuard, useSubmit } from '../forms/use-submit.ts'
 import { getSession } from '../session.ts'
 import { createOpenRequests } from './open-requests.ts'
 

@@ -1,7 +1,7 @@
+import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
+import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
 
 const placeholders = Array.from({ length: 5 }, (_, index) => `tile ${index}`)

@@ -1,4 +1,4 @@
-import type { HomeLayoutProps } from '../../slots.ts'
+import type { HomeLayoutProps } from '#brand/slots.ts'
 import styles from './home-layout.module.css'
 
 /** A scoreboard: the ticker across the top, the stage, the matches, then lane upon lane by vendor. */

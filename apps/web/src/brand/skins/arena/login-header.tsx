@@ -1,5 +1,5 @@
-import { merchant } from '../../merchant.ts'
-import type { LoginHeaderProps } from '../../slots.ts'
+import { merchant } from '#brand/merchant.ts'
+import type { LoginHeaderProps } from '#brand/slots.ts'
 import styles from './login-header.module.css'
 
 /** A name plate with the brand's slashes running out of it. */

@@ -1,6 +1,6 @@
+import { TabLink } from '#brand/parts/tab-link.tsx'
+import type { TabBarProps } from '#brand/slots.ts'
 import { classNames } from '#ui/class-names.ts'
-import { TabLink } from '../../parts/tab-link.tsx'
-import type { TabBarProps } from '../../slots.ts'
 import styles from './tab-bar.module.css'
 
 /** Edge to edge and square; the current place is marked on the top edge, the action is a block. */

@@ -1,8 +1,8 @@
+import { toRowsStyle } from '#brand/parts/rows-style.ts'
+import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
+import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toRowsStyle } from '../../parts/rows-style.ts'
-import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
 import { countRows, toMosaic } from './mosaic.ts'
 

@@ -1,7 +1,7 @@
+import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import type { GameTileProps } from '#brand/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/media/picture.tsx'
-import { GamePress, GameTag } from '../../parts/game-press.tsx'
-import type { GameTileProps } from '../../slots.ts'
 import styles from './game-tile.module.css'
 
 /** A picture from edge to edge with its name in the glow at its foot. */

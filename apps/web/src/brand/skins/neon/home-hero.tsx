@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { BannerLink } from '#brand/parts/banner-link.tsx'
+import type { BannerView, HomeHeroProps } from '#brand/slots.ts'
 import { Carousel } from '#ui/media/carousel.tsx'
 import { Picture } from '#ui/media/picture.tsx'
-import { merchant } from '../../merchant.ts'
-import { BannerLink } from '../../parts/banner-link.tsx'
-import type { BannerView, HomeHeroProps } from '../../slots.ts'
 import styles from './home-hero.module.css'
 
 /** Wide slides whose pictures drift behind their words as the row glides. */

@@ -1,4 +1,4 @@
-import type { HomeLayoutProps } from '../../slots.ts'
+import type { HomeLayoutProps } from '#brand/slots.ts'
 import styles from './home-layout.module.css'
 
 /** Show first: the stage, the news under it, then the floor of games. */

@@ -1,5 +1,5 @@
-import { merchant } from '../../merchant.ts'
-import type { LoginHeaderProps } from '../../slots.ts'
+import { merchant } from '#brand/merchant.ts'
+import type { LoginHeaderProps } from '#brand/slots.ts'
 import styles from './login-header.module.css'
 
 /** The mark in its own glow, and a welcome. */

@@ -1,4 +1,4 @@
-import type { TileShape } from '../../slots.ts'
+import type { TileShape } from '#brand/slots.ts'
 
 const [square, wide, full, large] = ['square', 'wide', 'full', 'large'] as const
 

@@ -1,6 +1,6 @@
+import { TabLink } from '#brand/parts/tab-link.tsx'
+import type { TabBarProps, TabItem } from '#brand/slots.ts'
 import { classNames } from '#ui/class-names.ts'
-import { TabLink } from '../../parts/tab-link.tsx'
-import type { TabBarProps, TabItem } from '../../slots.ts'
 import styles from './tab-bar.module.css'
 
 /** A floating bar out of which the main action rises in the middle. */

@@ -1,7 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type GameShelfProps, type Slots, SlotsProvider } from '../../slots.ts'
+import { type GameShelfProps, type Slots, SlotsProvider } from '#brand/slots.ts'
 import { GameShelf } from './game-shelf.tsx'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))

@@ -1,7 +1,7 @@
+import { toRowsStyle } from '#brand/parts/rows-style.ts'
+import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
+import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toRowsStyle } from '../../parts/rows-style.ts'
-import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import { type GameShelfProps, useSlot } from '../../slots.ts'
 import styles from './game-shelf.module.css'
 
 const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)

@@ -1,6 +1,6 @@
+import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import type { GameTileProps } from '#brand/slots.ts'
 import { Picture } from '#ui/media/picture.tsx'
-import { GamePress, GameTag } from '../../parts/game-press.tsx'
-import type { GameTileProps } from '../../slots.ts'
 import styles from './game-tile.module.css'
 
 /** A framed picture with its name in print underneath. */

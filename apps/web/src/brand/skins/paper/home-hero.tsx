@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
+import { type HomeHeroProps, useSlot } from '#brand/slots.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Carousel } from '#ui/media/carousel.tsx'
-import { ShelfHeading } from '../../parts/shelf-heading.tsx'
-import { type HomeHeroProps, useSlot } from '../../slots.ts'
 import styles from './home-hero.module.css'
 
 /** The offers as a quiet row of cards under their own heading. */

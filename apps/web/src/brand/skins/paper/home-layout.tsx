@@ -1,5 +1,5 @@
+import type { HomeLayoutProps } from '#brand/slots.ts'
 import { FarSection } from '#ui/layout/far-section.tsx'
-import type { HomeLayoutProps } from '../../slots.ts'
 
 /** The order of a lottery: the draws first, then the offers, then the games. */
 export function HomeLayout({ sections }: HomeLayoutProps) {

@@ -1,6 +1,6 @@
+import { BannerLink } from '#brand/parts/banner-link.tsx'
+import type { PromoCardProps } from '#brand/slots.ts'
 import { Picture } from '#ui/media/picture.tsx'
-import { BannerLink } from '../../parts/banner-link.tsx'
-import type { PromoCardProps } from '../../slots.ts'
 import styles from './promo-card.module.css'
 
 /** A picture on top, the offer in print below it. */

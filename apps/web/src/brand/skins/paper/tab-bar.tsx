@@ -1,5 +1,5 @@
-import { TabLink } from '../../parts/tab-link.tsx'
-import type { TabBarProps } from '../../slots.ts'
+import { TabLink } from '#brand/parts/tab-link.tsx'
+import type { TabBarProps } from '#brand/slots.ts'
 import styles from './tab-bar.module.css'
 
 /** A plain bar; the current place is inked in the brand's colour. */

@@ -1,8 +1,7 @@
 import { forgetLogin } from '#device/remembered-login.ts'
 import { clearForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { platform } from '#platform/client/client.ts'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { getSession, setSession } from '#platform/session.ts'
 
 export type PasswordChange = { oldPassword: string | undefined; newPassword: string }

@@ -1,7 +1,6 @@
 import { forgetLogin } from '#device/remembered-login.ts'
 import { platform } from '#platform/client/client.ts'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 
 export type EmailReset = { username: string; email: string }
 

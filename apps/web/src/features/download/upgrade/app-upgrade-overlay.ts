@@ -1,7 +1,8 @@
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { sessionStore } from '#device/storage.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { getSubjects, useIsOverlayOpen, useOverlaySubject } from '#overlays/overlay-store.ts'
-import { recordUpgradeClosed } from './closed-upgrade.ts'
 import type { Upgrade } from './to-upgrade.ts'
 
 declare module '#overlays/overlay-store.ts' {
@@ -19,5 +20,10 @@ export const appUpgradeOverlay: Overlay = {
   useExempt: () => useOverlaySubject('app-upgrade')?.mandatory === true,
   Content: lazyWithTexts('download', async () => (await import('./app-upgrade.tsx')).AppUpgrade),
   mayClose: () => getSubjects('app-upgrade')[0]?.mandatory !== true,
-  onClose: recordUpgradeClosed,
+  onClose: () => sessionStore.set(sessionStorageKeys.upgradeClosed, '1'),
+}
+
+/** Whether the player has closed the offer of a newer app in this session. */
+export function isUpgradeClosed(): boolean {
+  return sessionStore.get(sessionStorageKeys.upgradeClosed) !== undefined
 }

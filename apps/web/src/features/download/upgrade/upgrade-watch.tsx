@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
-import { isUpgradeClosed } from './closed-upgrade.ts'
+import { isUpgradeClosed } from './app-upgrade-overlay.ts'
 import { toUpgrade } from './to-upgrade.ts'
 
 /** Opens the upgrade of the native app around this page, once in a session unless it is mandatory. */

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 
 const guard = createSubmitGuard()
 

@@ -7,8 +7,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 
 /** As the platform shows it from now on: masked. */
 export type NewlyBound = BankCard | VirtualWallet | EWallet

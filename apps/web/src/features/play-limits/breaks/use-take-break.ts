@@ -1,10 +1,9 @@
 import type { BreakLength } from '@livery/contract/platform/play-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { openOverlay } from '#overlays/overlay-store.ts'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { playLimitsQuery, sendBreak } from '../get-play-limits.ts'
-import { tellOtherTabs } from '../play-news.ts'
+import { tellOtherTabs } from '../stored-play.ts'
 
 const guard = createSubmitGuard()
 

@@ -2,7 +2,7 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Transaction } from '@livery/contract/platform/payments.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { localStore } from '#device/storage.ts'
-import { findCallGuard } from '#platform/client/call-guards.ts'
+import type { CallGuard } from '#platform/client/client.ts'
 import { setSession } from '#platform/session.ts'
 import { guardCalls } from '../guard-calls.ts'
 import {
@@ -14,10 +14,15 @@ import {
 } from './device-play.ts'
 
 const dayMs = 86_400_000
-const world = vi.hoisted(() => ({ nowMs: 0, transactions: [] as unknown[] }))
+const world = vi.hoisted(() => ({
+  nowMs: 0,
+  transactions: [] as unknown[],
+  guards: new Map<string, CallGuard>(),
+}))
 
 vi.mock('#platform/client/client.ts', () => ({
   platform: { call: async () => ({ merchant: 'A', time: world.nowMs }) },
+  guardCall: (name: string, guard: CallGuard) => world.guards.set(name, guard),
 }))
 vi.mock('#platform/client/member-client.ts', () => ({
   memberPlatform: {
@@ -119,8 +124,8 @@ describe('the session on the device', () => {
 
 describe('the guard of the device', () => {
   guardCalls()
-  const deposit = (amount: number) => findCallGuard('createDeposit')?.({ amount })
-  const launch = () => findCallGuard('launchGame')?.(undefined)
+  const deposit = (amount: number) => world.guards.get('createDeposit')?.({ amount })
+  const launch = () => world.guards.get('launchGame')?.(undefined)
 
   it('refuses a deposit above what the limit leaves', async () => {
     await setDeviceLimit({ kind: 'deposit', period: 'day', value: 1_000 })

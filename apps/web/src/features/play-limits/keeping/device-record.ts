@@ -7,7 +7,7 @@ import {
 } from '@livery/contract/platform/play-rules.ts'
 import { ownValue } from '#lib/records/entries.ts'
 import { isRecord, parseRecord } from '#lib/records.ts'
-import { readStoredRecords, storeRecords } from './stored-records.ts'
+import { readStoredRecords, storeRecords } from '../stored-play.ts'
 
 export type DeviceRecord = {
   limits: readonly HeldLimit[]

@@ -1,7 +1,6 @@
 import type { PlayLimitChange } from '@livery/contract/platform/play-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { createSubmitGuard } from '#platform/forms/submit-guard.ts'
-import { useSubmit } from '#platform/forms/use-submit.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { playLimitsQuery, sendLimit } from '../get-play-limits.ts'
 
 const guard = createSubmitGuard()

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { playSessionQuery, sendRealityAnswer } from '../get-play-session.ts'
-import { tellOtherTabs } from '../play-news.ts'
 import { toAnswered } from '../session-clock.ts'
+import { tellOtherTabs } from '../stored-play.ts'
 
 /**
  * Answers the reality check: here at once, and on the platform. A platform that misses the answer

@@ -14,9 +14,8 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { RewardEnd } from '#ui/feedback/time-left.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { ClaimButton } from '../parts/claim-button.tsx'
-import { missionBoardQuery } from './get-missions.ts'
+import { missionBoardQuery, toShareDone } from './get-missions.ts'
 import styles from './mission-item.module.css'
-import { toShareDone } from './sort-missions.ts'
 
 /** One mission: how far it has come, what it brings, and the next thing to do. */
 export function MissionItem({ mission }: { mission: Mission }) {

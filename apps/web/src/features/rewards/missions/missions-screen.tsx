@@ -6,9 +6,8 @@ import { Loaded } from '#ui/feedback/loaded.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { RewardsHead } from '../parts/rewards-head.tsx'
-import { missionBoardQuery } from './get-missions.ts'
+import { missionBoardQuery, sortMissions } from './get-missions.ts'
 import { MissionItem } from './mission-item.tsx'
-import { sortMissions } from './sort-missions.ts'
 
 /** ROUTE-23: the missions with their progress, and the claim of those that are done. */
 export function MissionsScreen() {

@@ -1,6 +1,6 @@
 import type { Mission } from '@livery/contract/platform/rewards.ts'
 import { expect, it } from 'vitest'
-import { sortMissions, toShareDone } from './sort-missions.ts'
+import { sortMissions, toShareDone } from './get-missions.ts'
 
 const toMission = (id: string, state: Mission['state']): Mission => ({
   id,

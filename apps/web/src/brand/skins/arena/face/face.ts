@@ -1,4 +1,4 @@
-import { addFace } from '../../../parts/add-face.ts'
+import { addFace } from '#brand/parts/add-face.ts'
 import latin from './exo2-latin.woff2'
 import vietnamese from './exo2-vietnamese.woff2'
 

@@ -1,4 +1,4 @@
-import { addFace } from '../../../parts/add-face.ts'
+import { addFace } from '#brand/parts/add-face.ts'
 import latin from './outfit-latin.woff2'
 
 /** Outfit, which has no Vietnamese letters. */

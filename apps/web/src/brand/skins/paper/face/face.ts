@@ -1,4 +1,4 @@
-import { addFace } from '../../../parts/add-face.ts'
+import { addFace } from '#brand/parts/add-face.ts'
 import latin from './playfair-latin.woff2'
 import vietnamese from './playfair-vietnamese.woff2'
 

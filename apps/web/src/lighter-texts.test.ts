@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { i18n } from 'i18next'
 import { expect, it } from 'vitest'
-import { shakeTexts } from '../../lighter-texts.ts'
+import { shakeTexts } from '../lighter-texts.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('i18next/package.json'))
 const file = join(folder, 'dist/esm/i18next.js')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toFallbackCss, toFallbackFaces } from '../../../fallback-faces.ts'
-import { displayFaces } from '../parts/display-faces.ts'
+import { displayFaces } from '#brand/parts/display-faces.ts'
+import { toFallbackCss, toFallbackFaces } from '../fallback-faces.ts'
 
 /** Of the files of today: another file has other numbers. */
 const expected = {
