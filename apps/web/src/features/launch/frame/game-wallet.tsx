@@ -1,0 +1,36 @@
+import * as timings from '@livery/contract/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '#i18n/use-money.ts'
+import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
+import styles from './game-tools.module.css'
+
+/**
+ * The balance over a game, as the platform tells it: the game itself is not believed. It is asked for
+ * when the player comes back to the page, also from the frame, and as often as the session is; a
+ * deposit that arrives announces itself. `children`: what stands below it.
+ */
+export function GameWallet({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { data, refetch } = useQuery({
+    ...useMemberInfoQuery(),
+    staleTime: 0,
+    refetchInterval: timings.playSessionPollMs,
+  })
+  useEffect(() => {
+    // Another answer that is on its way is as new.
+    const ask = () => void refetch({ cancelRefetch: false })
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [refetch])
+  return (
+    <div className={styles.figures}>
+      <span className={styles.balance}>
+        <span className={styles.hidden}>{t('balance')}</span> {data ? money(data.balance) : '…'}
+      </span>
+      {children}
+    </div>
+  )
+}
