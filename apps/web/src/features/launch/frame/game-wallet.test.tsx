@@ -1,7 +1,8 @@
 import * as timings from '@livery/contract/timings.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isOpen } from '#overlays/overlay-store.ts'
 import { announceChange } from '#platform/payments/get-payment.ts'
 import { GameWallet } from './game-wallet.tsx'
 
@@ -91,4 +92,11 @@ it('a balance that nobody has told yet is not a zero', () => {
   open()
   expect(read()).toBe('balance …')
   expect(screen.getByText('0:20')).toBeDefined()
+})
+
+it('opens the deposit over the game', () => {
+  hold(50)
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'wallet_deposit' }))
+  expect(isOpen('deposit')).toBe(true)
 })
