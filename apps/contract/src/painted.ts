@@ -63,5 +63,5 @@ export type PaintedMerchant = {
 > & {
     mode: Merchant['theme']['mode']
     languages: Language[]
-    links: Pick<Merchant['links'], 'gameOrigins' | 'returnOrigins'>
+    links: Pick<Merchant['links'], 'gameOrigins' | 'framedVendors' | 'returnOrigins'>
   }

@@ -48,7 +48,7 @@ function nameBuildId(html: string, buildId: string): string {
 /** The public part of a merchant: these fields, of which `legal` and `settings` are copied whole. */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language } = input
-  const { gameOrigins, returnOrigins } = merchant.links
+  const { gameOrigins, framedVendors, returnOrigins } = merchant.links
   const { identity, push, pixels } = merchant.vendors ?? {}
   return {
     code,
@@ -65,7 +65,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
     defaultLanguage: language,
     currency: merchant.currency,
     money: kit.painter.toMoneyShapes(merchant.currency, merchant.languages.offered),
-    links: { gameOrigins, returnOrigins },
+    links: { gameOrigins, returnOrigins, ...(framedVendors && { framedVendors }) },
     legal: merchant.legal,
     settings: merchant.settings,
     ...(identity && { identity: toPaintedIdentity(identity) }),

@@ -35,6 +35,8 @@ export const gameScenes: readonly Scene[] = [
       stageAnswer(stage, { gameUrl: '/lgw/games/play/PG/pg-lantern-koi', popup: true }),
   },
   { name: 'launch-app-first', stage: stageAppFirst },
+  { name: 'launch-frame', stage: stageFramed },
+  { name: 'launch-deposit', stage: stageDeposit },
   { name: 'trial', stage: stageTrial },
   { name: 'trial-failed', stage: stageTrialFailed },
 ]
@@ -131,6 +133,25 @@ async function stageAnswer(stage: Stage, answer: Record<string, unknown>): Promi
   await stage.sandbox.fault({ match: `GET ${launchGame.path}`, body })
   await launch(stage)
   await stage.page.locator('[data-screen="launch-game"] button').nth(1).waitFor()
+}
+
+/** A game of the vendor that every demo brand frames. */
+async function stageFramed(stage: Stage): Promise<void> {
+  await launch(stage, '/m/launchGame?code=evo-comet-roulette-live&vendor=EVO&title=Comet+Roulette')
+  const { page } = stage
+  await page.frameLocator('iframe').getByRole('heading').waitFor()
+  await page.locator('[data-screen="launch-game"] header [role=timer]').waitFor()
+  await untilQuiet(page)
+}
+
+async function stageDeposit(stage: Stage): Promise<void> {
+  await stageFramed(stage)
+  const { page, texts } = stage
+  await page
+    .locator('[data-screen="launch-game"]')
+    .getByRole('button', { name: texts('wallet_deposit') })
+    .click()
+  await overlay(page, 'deposit').getByRole('textbox').waitFor()
 }
 
 async function stageAppFirst(stage: Stage): Promise<void> {

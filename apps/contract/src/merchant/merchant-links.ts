@@ -7,6 +7,9 @@ const returnOrigin = z.strictObject({
   receivesToken: z.boolean().meta({ description: 'Whether it gets the session token.' }),
 })
 
+/** The platform's code of a vendor, like `PG`. */
+const vendorCode = z.string().regex(/^\w{1,32}$/, 'must be the code of a vendor, like PG')
+
 export const links = z
   .strictObject({
     imageOrigins: z
@@ -14,6 +17,10 @@ export const links = z
       .meta({ description: 'Image CDNs the page may load pictures from.' }),
     gameOrigins: z.array(origin).meta({
       description: 'Origins games and chat may be opened from, in frames or by redirect.',
+    }),
+    framedVendors: z.array(vendorCode).optional().meta({
+      description:
+        'Vendors whose games this site itself serves, below /lgw, that play in a frame of the app; unset: their games take over the page.',
     }),
     returnOrigins: z.array(returnOrigin).meta({
       description:

@@ -11,6 +11,16 @@ export type BookedPayment = Payment & {
   turnover: number
 }
 
+/** A bet that was placed in a game since the books were opened; its outcome is known at once. */
+export type PlacedBet = {
+  id: string
+  gameCode: string
+  stake: number
+  payout: number
+  /** Unix milliseconds */
+  atMs: number
+}
+
 export type Books = {
   points: number
   /** Stakes still to be placed before money may be taken out, in smallest units. */
@@ -18,13 +28,15 @@ export type Books = {
   /** The newest last. */
   transactions: Transaction[]
   /** The newest last. */
+  bets: PlacedBet[]
+  /** The newest last. */
   payments: BookedPayment[]
   rewards: RewardBooks
 }
 
 export function createBooks(): Books {
   const rewards = createRewardBooks()
-  return { points: 2_400, turnoverLeft: 0, transactions: [], payments: [], rewards }
+  return { points: 2_400, turnoverLeft: 0, transactions: [], bets: [], payments: [], rewards }
 }
 
 /** The part of an account that the books need; its deposits and withdrawals are counts of arrived ones. */

@@ -1,5 +1,6 @@
 /** A member's bets, generated backwards from a fixed time; repeated requests return the same bets. */
 import type { Order } from '@livery/contract/platform/games.ts'
+import type { PlacedBet } from '#books/books.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 
 export type OrderGame = {
@@ -28,6 +29,25 @@ export function toOrders(
   })
 }
 
+/** A bet that was placed in a game. */
+export function toPlacedOrder(bet: PlacedBet, games: readonly OrderGame[]): Order {
+  const { id, gameCode, stake, payout, atMs } = bet
+  return {
+    ...{ id, stake, payout, status: payout > 0 ? 'won' : 'lost' },
+    ...toGameOf(games.find(({ code }) => code === gameCode)),
+    placedAt: new Date(atMs).toISOString(),
+  }
+}
+
+function toGameOf(game: OrderGame | undefined) {
+  const { code = '', name = '', vendor = '', category, nodeId } = game ?? {}
+  return {
+    ...{ gameCode: code, gameName: name, vendor },
+    ...(category !== undefined && { category }),
+    ...(nodeId !== undefined && { nodeId }),
+  }
+}
+
 function toOrder(
   id: string,
   game: OrderGame | undefined,
@@ -37,14 +57,9 @@ function toOrder(
   const random = randomFrom(`order:${id}`)
   const stake = random.whole(1, 40) * 5 * unit
   const status = index < 2 ? 'open' : random.pick(['won', 'lost', 'lost'] as const)
-  const { code = '', name = '', vendor = '', category, nodeId } = game ?? {}
   return {
     id,
-    gameCode: code,
-    gameName: name,
-    vendor,
-    ...(category !== undefined && { category }),
-    ...(nodeId !== undefined && { nodeId }),
+    ...toGameOf(game),
     stake,
     payout: status === 'won' ? toPayout(stake, unit, random) : 0,
     status,

@@ -11,8 +11,9 @@ const winsEvery = 3
 /** Books a stake of money, and the payout of every third one; refuses what the player may not. */
 export function placeStake(
   account: Owner & Player,
-  { amount, title, nowMs }: { amount: number; title: string; nowMs: number },
+  stake: { amount: number; title: string; gameCode: string; nowMs: number },
 ) {
+  const { amount, title, gameCode, nowMs } = stake
   requireNoBreak(account, nowMs)
   requireTime(account, nowMs)
   requireRoom(account, 'wager', amount, nowMs)
@@ -27,5 +28,6 @@ export function placeStake(
   bookTransaction(account, { kind: 'stake', amount: -amount, title, reference, nowMs })
   const won = number % winsEvery === 0 ? 2 * amount : 0
   if (won > 0) bookTransaction(account, { kind: 'payout', amount: won, title, reference, nowMs })
+  account.books.bets.push({ id: reference, gameCode, stake: amount, payout: won, atMs: nowMs })
   return { won, balance: account.balance }
 }

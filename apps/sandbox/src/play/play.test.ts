@@ -114,6 +114,44 @@ describe('the limits of the platform', () => {
   })
 })
 
+it('a stake is a bet of its game, the newest first, and a booking as it was before', async () => {
+  const token = await client.login('member1')
+  const list = async (name: 'orders' | 'transactions') =>
+    (await client.call(name, { token })).body.value as Record<string, Record<string, unknown>[]>
+  const before = await list('orders')
+  const ticket = await launch(token)
+  for (const amount of [100, 200, 300]) await stake(ticket, amount)
+  const { orders = [], total } = await list('orders')
+  expect(total).toBe(Number(before.total) + 3)
+  expect(orders.slice(0, 3)).toMatchObject([
+    { gameCode: 'pg-lantern-koi', vendor: 'PG', stake: 300, payout: 600, status: 'won' },
+    { gameName: 'Lantern Koi', stake: 200, payout: 0, status: 'lost' },
+    { stake: 100 },
+  ])
+  expect(orders[3]).toEqual(before.orders?.[0])
+  const { transactions = [] } = await list('transactions')
+  expect(transactions.slice(0, 3).map(({ reference }) => reference)).toEqual([
+    orders[0]?.id,
+    orders[0]?.id,
+    orders[1]?.id,
+  ])
+})
+
+it('a game in a frame without an origin may place a stake', async () => {
+  const ticket = await launch(await client.login('member1'))
+  const headers = { merchant: 'AURORA', origin: 'null' }
+  const url = '/lgw/games/stake'
+  const asked = await app.inject({ method: 'OPTIONS', url, headers })
+  expect(asked.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'content-type, language',
+  })
+  for (const payload of [{ ticket, amount: 100, title: 'Koi' }, { ticket }]) {
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+  }
+})
+
 describe('a break', () => {
   it('refuses login, deposit and launch on every device, and nothing else', async () => {
     const [token, elsewhere] = [await client.login('member1'), await client.login('member1')]

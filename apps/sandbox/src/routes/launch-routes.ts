@@ -12,10 +12,11 @@ export function launchRoutes(serve: Serve): void {
     const { query } = call
     requireNoBreak(call.account, call.sandbox.now())
     const code = query.lottoGameCode ?? query.gameCode
+    const ticket = openTicket(call, requireGame(call, code).code)
     return {
       ...toPassedOn(query),
       gameCode: code ?? requireGame(call, code).code,
-      gameUrl: toPlayUrl(call, code, 'money', openTicket(call)),
+      gameUrl: toPlayUrl(call, code, 'money', ticket),
       hasLobby: isLobby(code),
     }
   })
@@ -23,9 +24,9 @@ export function launchRoutes(serve: Serve): void {
 }
 
 /** The game's address names its player by a ticket, as it does not carry the session. */
-function openTicket({ state, account }: MemberCall): string {
+function openTicket({ state, account }: MemberCall, gameCode: string): string {
   const ticket = randomBytes(12).toString('base64url')
-  state.tickets.set(ticket, account.userName)
+  state.tickets.set(ticket, { userName: account.userName, gameCode })
   return ticket
 }
 

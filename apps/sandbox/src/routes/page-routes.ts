@@ -33,6 +33,12 @@ const payParams = z.object({ id: z.string() })
 const payVerdict = z.object({ verdict: z.enum(['approve', 'reject']) })
 const chatQuery = z.object({ title: z.string().optional(), backUrl: z.string().optional() })
 
+/** A game in a frame has an origin that equals no other; its ticket names the player. */
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type, language',
+}
+
 /** Targets of launches: the play page, the chat room and the mini-game's script. */
 export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/lgw/games/play/:vendor/:code', (request, reply) => {
@@ -60,12 +66,15 @@ export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     })
     return reply.type('text/html').send(page)
   })
-  app.post('/lgw/games/stake', request => {
+  app.options('/lgw/games/stake', (_request, reply) => reply.headers(anyOrigin).code(204).send())
+  app.post('/lgw/games/stake', (request, reply) => {
+    reply.headers(anyOrigin)
     const state = sandbox.stateOf(requireMerchant(request))
     const { ticket, amount, title } = parseBody(stakeBody, request.body)
-    const account = findAccount(state, state.tickets.get(ticket) ?? '')
+    const { userName = '', gameCode = '' } = state.tickets.get(ticket) ?? {}
+    const account = findAccount(state, userName)
     if (!account) throw notFound()
-    const { won } = placeStake(account, { amount, title, nowMs: state.now() })
+    const { won } = placeStake(account, { amount, title, gameCode, nowMs: state.now() })
     const language = languageOf(request) ?? state.seed.languages[0]
     return toSuccess({ won, text: toMoney(state, won, language) })
   })

@@ -27,8 +27,8 @@ export type MerchantState = {
   aheadMs: number
   /** The merchant's time in Unix milliseconds. */
   now: () => number
-  /** The players of the games that were launched for money, by the ticket in the game's address. */
-  tickets: Map<string, string>
+  /** The games that were launched for money, by the ticket in the game's address. */
+  tickets: Map<string, { userName: string; gameCode: string }>
 }
 
 export function createMerchantState(code: string, now: () => number): MerchantState {

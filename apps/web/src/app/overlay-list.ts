@@ -27,6 +27,7 @@ import { languageOverlay } from '#features/language/language-overlay.ts'
 import { trialGameOverlay } from '#features/launch/trial-game-overlay.ts'
 import { avatarOverlay } from '#features/member/avatar/avatar-overlay.ts'
 import { messageOverlay } from '#features/messages/message-overlay.ts'
+import { depositOverlay } from '#features/money/deposit/deposit-overlay.ts'
 import { orderOverlay } from '#features/money/orders/sheet/order-overlay.ts'
 import { limitsOverlay } from '#features/play-limits/limits-overlay.ts'
 import { realityCheckOverlay } from '#features/play-limits/reality-check/reality-check-overlay.ts'
@@ -55,6 +56,7 @@ export const overlayList: readonly Overlay[] = [
   avatarOverlay,
   messageOverlay,
   orderOverlay,
+  depositOverlay,
   realityCheckOverlay,
   updateOverlay,
   consentOverlay,

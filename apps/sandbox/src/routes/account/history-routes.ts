@@ -2,7 +2,7 @@ import type { Order } from '@livery/contract/platform/games.ts'
 import { toOpeningHistory } from '#books/opening-history.ts'
 import { toDepositMethods } from '#books/payment-methods.ts'
 import { settleDuePayments } from '#books/payments.ts'
-import { type OrderGame, toOrders } from '#games/orders.ts'
+import { type OrderGame, toOrders, toPlacedOrder } from '#games/orders.ts'
 import { passesFilter } from '#request/entry-filter.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { toPage } from '#request/to-page.ts'
@@ -20,7 +20,7 @@ export function historyRoutes(serve: Serve): void {
   serve.member('transactions', call => {
     const { account, sandbox, state } = call
     settleDuePayments(account, { nowMs: sandbox.now(), settlement: state.settlement })
-    const before = toOpeningHistory(account, toOwnOrders(call), toPaymentNames(call))
+    const before = toOpeningHistory(account, toFirstOrders(call), toPaymentNames(call))
     const wanted = [...before, ...account.books.transactions].filter(one =>
       passesFilter(one, call.query),
     )
@@ -29,7 +29,15 @@ export function historyRoutes(serve: Serve): void {
   })
 }
 
-function toOwnOrders({ state, account, language }: MemberCall): Order[] {
+/** The bets in games of this run, and before them those that the account begins with. */
+function toOwnOrders(call: MemberCall): Order[] {
+  const { state, account, language } = call
+  const games = localise<OrderGame[]>(state.config.content.games, language)
+  const placed = account.books.bets.map(bet => toPlacedOrder(bet, games))
+  return [...placed.toReversed(), ...toFirstOrders(call)]
+}
+
+function toFirstOrders({ state, account, language }: MemberCall): Order[] {
   const games = localise<OrderGame[]>(state.config.content.games.slice(0, 30), language)
   return toOrders(account, games, { unit: state.seed.moneyUnit, untilMs: state.openedAtMs })
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readPlayRules } from '#brand/link-rules.ts'
+import { merchant } from '#brand/merchant.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { GameFrame } from './frame/game-frame.tsx'
@@ -15,16 +17,18 @@ import { LaunchRedirect } from './launch-redirect.tsx'
 import { openGameWindow } from './open-game-window.ts'
 import type { Launch } from './to-launch.ts'
 
-type GameLaunchProps = {
+export type GameLaunchProps = {
   launch: Launch
   name: string
+  /** The parts of other features in the bar over the game with this code. */
+  tools: (code: string | undefined) => ReactNode
   /** The attempt has lasted as long as the player waits without being told (GAME-04). */
   isLate: boolean
   onRetry: () => void
 }
 
 /** Asks the platform for the game, and opens it where it belongs. */
-export function GameLaunch({ launch, name, isLate, onRetry }: GameLaunchProps) {
+export function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { backPath } = launch
@@ -35,7 +39,8 @@ export function GameLaunch({ launch, name, isLate, onRetry }: GameLaunchProps) {
   }
   if (isFetching) return <LaunchPending name={name} backPath={backPath} />
   if (error) return <LaunchFailed launch={launch} name={name} error={error} onRetry={retry} />
-  const target = toGameTarget(data, launch.kind, readPlayRules())
+  const isNamed = isFramedVendor(launch.query.vendor)
+  const target = toGameTarget(data, launch.kind, readPlayRules(), isNamed)
   switch (target.kind) {
     case 'refused':
       return (
@@ -59,6 +64,8 @@ export function GameLaunch({ launch, name, isLate, onRetry }: GameLaunchProps) {
           {...target}
           name={name}
           heading={<h1>{name}</h1>}
+          tools={tools(launch.query.gameCode)}
+          onRetry={retry}
           onLeave={() => navigate(backPath, { replace: true })}
         />
       )
@@ -67,4 +74,9 @@ export function GameLaunch({ launch, name, isLate, onRetry }: GameLaunchProps) {
 
 function toOpened(href: string) {
   return { href, isOpen: openGameWindow(href) }
+}
+
+/** Games of this site's own origin are named by their vendor. */
+function isFramedVendor(vendor = ''): boolean {
+  return merchant.links.framedVendors?.includes(vendor) === true
 }

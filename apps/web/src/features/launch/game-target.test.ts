@@ -28,6 +28,17 @@ it.each([
 })
 
 it.each([
+  ['vendor', own, { kind: 'frame', href: own, isOwn: true }],
+  ['vendor', 'https://lotus.example/m/help', undefined],
+  ['vendor', 'https://lotus.example/lgwx/1', undefined],
+  ['vendor', other, undefined],
+  ['lottery', own, undefined],
+] as const)('a %s of a named vendor at %s opens where it belongs', (kind, gameUrl, target) => {
+  const page = { kind: 'page', href: gameUrl }
+  expect(toGameTarget({ gameUrl }, kind, rules, true)).toEqual(target ?? page)
+})
+
+it.each([
   'http://games.example/1',
   'http://vendor.example/',
   'javascript:alert(1)',

@@ -14,11 +14,15 @@ type Answer = { gameUrl?: unknown; popup?: unknown } | null | undefined
  * The place in which a game opens. A lottery takes over the page (GAME-03). Any other game plays in a frame if
  * the merchant names its origin, else it takes over the page too. A trial always plays in a frame
  * where the page's policy allows one (GAME-11).
+ *
+ * Games that this site itself serves have one origin, so the merchant names them by their vendor:
+ * `isNamed`. An address of the app is no game.
  */
 export function toGameTarget(
   answer: Answer,
   kind: 'lottery' | 'vendor' | 'trial',
   rules: LinkRules,
+  isNamed = false,
 ): GameTarget {
   const url = typeof answer?.gameUrl === 'string' ? answer.gameUrl : ''
   const known = safeLink(url, rules)
@@ -26,6 +30,12 @@ export function toGameTarget(
   if (href === undefined) return { kind: 'refused' }
   if (answer?.popup === true) return { kind: 'window', href }
   const isOwn = known?.kind === 'own'
-  const isFramed = kind !== 'lottery' && (known?.kind === 'foreign' || (kind === 'trial' && isOwn))
+  const isFramedHere = isOwn && (kind === 'trial' || (isNamed && isOfPlatform(href)))
+  const isFramed = kind !== 'lottery' && (known?.kind === 'foreign' || isFramedHere)
   return isFramed ? { kind: 'frame', href, isOwn } : { kind: 'page', href }
+}
+
+/** Whether the platform answers at an address of this site, and not the app. */
+function isOfPlatform(href: string): boolean {
+  return /^\/(?:lgw|wps|mini-game)\//.test(new URL(href).pathname)
 }

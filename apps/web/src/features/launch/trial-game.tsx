@@ -26,11 +26,11 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(trialQuery(game))
   const name = game.name ?? t('game_fallback_name')
   const target = isFetching || error ? undefined : toGameTarget(data, 'trial', readPlayRules())
+  const onRetry = () => void refetch()
   if (target?.kind !== 'frame') {
-    const onRetry = () => void refetch()
     const notice = { game, name, target, error: isFetching ? null : error, onRetry, onClose }
     return <TrialNotice {...notice} />
   }
   const heading = <ModalTitle>{`${name} · ${t('trial_mark')}`}</ModalTitle>
-  return <GameFrame {...target} name={name} heading={heading} onLeave={onClose} />
+  return <GameFrame {...target} name={name} heading={heading} onRetry={onRetry} onLeave={onClose} />
 }

@@ -31,6 +31,8 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
       title={name}
       sandbox={toSandbox(isOwn)}
       allow={framePolicy}
+      // A vendor may ask which site shows its page, and learns nothing of the page's address.
+      referrerPolicy="strict-origin"
       onLoad={() => (isThisSite(frame.current) ? onReturn() : onLoaded())}
     />
   )

@@ -13,11 +13,14 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import styles from './frame-bar.module.css'
 import { useFullScreen } from './use-full-screen.ts'
 
+type FrameBarProps = { heading: ReactNode; onLeave: () => void; children?: ReactNode }
+
 /**
  * GAME-11: the bar over a game: back, full screen, or hiding the bar where the browser has no full
- * screen, and in landscape, where height is scarce, hiding the bar as well.
+ * screen, and in landscape or full screen, where height is scarce, hiding the bar as well. A bar that is hidden
+ * leaves a handle.
  */
-export function FrameBar({ heading, onLeave }: { heading: ReactNode; onLeave: () => void }) {
+export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
   const { t } = useTranslation()
   const [isHidden, setHidden] = useState(false)
   const { isSupported, isOn, toggle } = useFullScreen()
@@ -40,6 +43,7 @@ export function FrameBar({ heading, onLeave }: { heading: ReactNode; onLeave: ()
         </IconButton>
       </span>
       <div className={styles.title}>{heading}</div>
+      {children}
       {mayPause && (
         <IconButton
           label={t('pause_play')}
@@ -57,7 +61,7 @@ export function FrameBar({ heading, onLeave }: { heading: ReactNode; onLeave: ()
           )}
         </IconButton>
       )}
-      <span className={isSupported ? styles.landscape : undefined}>
+      <span className={isSupported && !isOn ? styles.landscape : undefined}>
         <IconButton label={t('bar_hide')} onClick={() => setHidden(true)}>
           <ChevronUp size={22} aria-hidden="true" />
         </IconButton>

@@ -5,6 +5,9 @@ import { GameFrame } from './game-frame.tsx'
 vi.mock('#brand/merchant.ts', () => ({ merchant: { legal: { playLimits: 'off' } } }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
+const onRetry = vi.fn()
+const onLeave = vi.fn()
+
 function open() {
   const { container } = render(
     <GameFrame
@@ -12,7 +15,8 @@ function open() {
       isOwn={false}
       name="Koi"
       heading=""
-      onLeave={vi.fn()}
+      onRetry={onRetry}
+      onLeave={onLeave}
     />,
   )
   const frame = container.querySelector('iframe')
@@ -48,4 +52,14 @@ it('offers nothing for a game that has loaded in time', async () => {
   await pass(60_000)
   expect(findOffer()).toBeNull()
   expect(screen.queryByText('loading')).toBeNull()
+})
+
+it('starts a game that has not loaded anew, or is left', async () => {
+  open()
+  await pass(10_000)
+  fireEvent.click(screen.getByRole('button', { name: 'try_again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  const [, leave] = screen.getAllByRole('button', { name: 'back' })
+  fireEvent.click(leave ?? document.body)
+  expect(onLeave).toHaveBeenCalledTimes(1)
 })

@@ -16,20 +16,27 @@ type GameFrameProps = {
   name: string
   /** The heading of the screen or overlay, shown in the bar. */
   heading: ReactNode
+  /** More parts of the bar. */
+  tools?: ReactNode
+  /** Starts the game anew: its address may be good only once. */
+  onRetry: () => void
   onLeave: () => void
 }
 
 /** A game in a sandboxed frame, under a bar that can make room for it. */
-export function GameFrame({ href, isOwn, name, heading, onLeave }: GameFrameProps) {
+export function GameFrame(props: GameFrameProps) {
+  const { href, isOwn, name, onRetry, onLeave } = props
   const [isLoaded, setLoaded] = useState(false)
   const load = () => setLoaded(true)
   useMarkGameRunning()
   useWakeLock()
   return (
     <div className={styles.whole}>
-      <FrameBar heading={heading} onLeave={onLeave} />
+      <FrameBar heading={props.heading} onLeave={onLeave}>
+        {props.tools}
+      </FrameBar>
       <div className={styles.stage}>
-        {!isLoaded && <FrameWait href={href} />}
+        {!isLoaded && <FrameWait href={href} onRetry={onRetry} onLeave={onLeave} />}
         <SandboxedFrame
           href={href}
           isOwn={isOwn}
@@ -43,8 +50,10 @@ export function GameFrame({ href, isOwn, name, heading, onLeave }: GameFrameProp
   )
 }
 
-/** Until the game has loaded; one that does not is offered as a page. */
-function FrameWait({ href }: { href: string }) {
+type FrameWaitProps = Pick<GameFrameProps, 'href' | 'onRetry' | 'onLeave'>
+
+/** Until the game has loaded; one that does not is started anew, opened as a page, or left. */
+function FrameWait({ href, onRetry, onLeave }: FrameWaitProps) {
   const { t } = useTranslation()
   const isLate = useElapsed(timings.gameFrameLoadMs, href)
   return (
@@ -54,7 +63,13 @@ function FrameWait({ href }: { href: string }) {
       {isLate && (
         <>
           <p>{t('game_frame_slow')}</p>
-          <Button onClick={() => window.location.replace(href)}>{t('game_open_as_page')}</Button>
+          <Button onClick={onRetry}>{t('try_again')}</Button>
+          <Button variant="secondary" onClick={() => window.location.replace(href)}>
+            {t('game_open_as_page')}
+          </Button>
+          <Button variant="ghost" onClick={onLeave}>
+            {t('back')}
+          </Button>
         </>
       )}
     </div>

@@ -6,6 +6,8 @@ import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { toPaymentAddress } from '../deposit-address.ts'
+import { useDepositSheet } from '../deposit-in-sheet.ts'
+import { PaymentPage } from '../page/payment-page.tsx'
 import { DepositHead } from './deposit-head.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
@@ -21,8 +23,12 @@ type DepositPlaceProps = {
 /** The form of a deposit, or the deposit that was confirmed and is on its way to the platform. */
 export function DepositPlace({ isReview, wanted }: DepositPlaceProps) {
   const draft = useDepositDraft()
+  const sheet = useDepositSheet()
   const sent = useSentPayment('deposit')
-  if (sent.state === 'made') return <Navigate to={toPaymentAddress(sent.payment.id)} replace />
+  if (sent.state === 'made') {
+    const { id } = sent.payment
+    return sheet ? <PaymentPage id={id} /> : <Navigate to={toPaymentAddress(id)} replace />
+  }
   if (sent.state !== 'none') return <SendingDeposit sent={sent} />
   const offer = { isReview, wanted, draft, refusal: sent.refusal }
   return <DepositOffer {...offer} />
@@ -35,6 +41,7 @@ type DepositOfferProps = DepositPlaceProps & {
 
 function DepositOffer(props: DepositOfferProps) {
   const { t } = useTranslation()
+  const sheet = useDepositSheet()
   const query = useQuery(depositSettingsQuery())
   const { data: settings } = query
   if (settings && settings.methods.length > 0) {
@@ -47,7 +54,7 @@ function DepositOffer(props: DepositOfferProps) {
         query={query}
         skeleton={<DepositSkeleton />}
         failed={t('deposit_failed')}
-        below={<DepositHistory />}
+        below={!sheet && <DepositHistory />}
       >
         {() => <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
       </Loaded>

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ScreenTitle, useHeadingFocus } from '#ui/heading/screen-title.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
+import { useDepositSheet } from '../deposit-in-sheet.ts'
 import type { Quote } from '../quote.ts'
 import styles from './deposit-review.module.css'
 
@@ -23,6 +24,8 @@ export function DepositReview({ method, quote, refusal, onPay }: DepositReviewPr
   const navigate = useNavigate()
   const money = useMoney()
   const heading = useHeadingFocus()
+  const sheet = useDepositSheet()
+  const change = () => void navigate(paths.deposit, { replace: true })
   return (
     <section className={styles.review}>
       <ScreenTitle ref={heading} className={styles.title}>
@@ -40,12 +43,7 @@ export function DepositReview({ method, quote, refusal, onPay }: DepositReviewPr
       <Button size="lg" block onClick={onPay}>
         {t('deposit_pay', { amount: money(quote.amount) })}
       </Button>
-      <Button
-        size="lg"
-        block
-        variant="secondary"
-        onClick={() => void navigate(paths.deposit, { replace: true })}
-      >
+      <Button size="lg" block variant="secondary" onClick={sheet ? sheet.toForm : change}>
         {t('deposit_change')}
       </Button>
     </section>

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { confirmPayment } from '#platform/payments/sent-payments.ts'
 import { reviewAddress } from '../deposit-address.ts'
+import { useDepositSheet } from '../deposit-in-sheet.ts'
 import { toBonusesOf, toQuote } from '../quote.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositHead } from './deposit-head.tsx'
@@ -24,6 +25,7 @@ type DepositStepsProps = {
 export function DepositSteps(props: DepositStepsProps) {
   const { settings, draft, isReview, wanted, refusal } = props
   const navigate = useNavigate()
+  const sheet = useDepositSheet()
   const { methodId, setMethodId, text, setText, bonusId, setBonusId } = draft
   const { methods } = settings
   const method = methods.find(({ id }) => id === (methodId || wanted)) ?? methods[0]
@@ -46,7 +48,7 @@ export function DepositSteps(props: DepositStepsProps) {
     return <DepositReview method={method} quote={quote} refusal={refusal} onPay={pay} />
   }
   // The draft is in memory only: after a reload there is nothing to review.
-  if (isReview) return <Navigate to={paths.deposit} replace />
+  if (isReview && !sheet) return <Navigate to={paths.deposit} replace />
   return (
     <>
       <DepositHead />
@@ -61,9 +63,9 @@ export function DepositSteps(props: DepositStepsProps) {
         bonusId={bonus?.id ?? ''}
         onBonus={setBonusId}
         quote={fault ? undefined : quote}
-        onDone={() => void navigate(reviewAddress)}
+        onDone={sheet ? sheet.toReview : () => void navigate(reviewAddress)}
       />
-      <DepositHistory />
+      {!sheet && <DepositHistory />}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
+import { useDepositSheet } from '../deposit-in-sheet.ts'
+import { DepositWay } from './deposit-way.tsx'
 import styles from './payment-page.module.css'
 
 type EndedDepositProps = { payment: Payment; children: ReactNode }
@@ -15,6 +17,7 @@ type EndedDepositProps = { payment: Payment; children: ReactNode }
 export function EndedDeposit({ payment, children }: EndedDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
+  const sheet = useDepositSheet()
   if (payment.state === 'arrived') {
     return (
       <PaymentOutcome
@@ -25,12 +28,12 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
       >
         <div className={styles.part}>{children}</div>
         <div className={styles.ways}>
-          <LinkButton to={paths.game} block>
-            {t('deposit_play')}
-          </LinkButton>
-          <LinkButton to={paths.deposit} variant="secondary" block>
-            {t('deposit_again')}
-          </LinkButton>
+          <DepositWay to={paths.game}>{t('deposit_play')}</DepositWay>
+          {!sheet && (
+            <LinkButton to={paths.deposit} variant="secondary" block>
+              {t('deposit_again')}
+            </LinkButton>
+          )}
         </div>
       </PaymentOutcome>
     )
@@ -44,9 +47,7 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
       text={payment.reason ?? t('deposit_refused_text')}
     >
       <div className={styles.ways}>
-        <LinkButton to={paths.deposit} block>
-          {t('deposit_other_way')}
-        </LinkButton>
+        <DepositWay to={paths.deposit}>{t('deposit_other_way')}</DepositWay>
         <Button size="lg" block variant="secondary" onClick={() => openOverlay('customer-service')}>
           {t('deposit_support')}
         </Button>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { paymentQuery } from '#platform/payments/get-payment.ts'
-import { LinkButton } from '#ui/controls/link-button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
+import { DepositWay } from './deposit-way.tsx'
 import { EndedDeposit } from './ended-deposit.tsx'
 import styles from './payment-page.module.css'
 import { PendingDeposit } from './pending-deposit.tsx'
@@ -34,9 +34,9 @@ export function PaymentPage({ id }: { id: string }) {
           <Skeleton height="260px" radius="var(--radius-card)" />
         </div>
       )}
-      <LinkButton to={paths.deposit} variant="secondary" block>
+      <DepositWay to={paths.deposit} variant="secondary">
         {t('deposit_to_list')}
-      </LinkButton>
+      </DepositWay>
     </>
   )
 }

@@ -2,8 +2,10 @@ import type { PaymentSteps } from '@livery/contract/platform/payments.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { readLinkRules } from '#brand/link-rules.ts'
+import { openWindow } from '#lib/open-window.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { QrCode } from '#ui/media/qr-code.tsx'
+import { useDepositSheet } from '../deposit-in-sheet.ts'
 import { CopyRows } from './copy-rows.tsx'
 import styles from './payment-todo.module.css'
 import { toVendorPage } from './vendor-page.ts'
@@ -45,10 +47,15 @@ export function PaymentTodo({ steps }: { steps: PaymentSteps }) {
 
 function VendorPage({ url }: { url: string }) {
   const { t } = useTranslation()
+  const sheet = useDepositSheet()
   const href = toVendorPage(url, readLinkRules())
   if (href === undefined) return <p className={styles.warning}>{t('deposit_page_unsafe')}</p>
+  const leave = () => {
+    // Beside the game, which runs on; a browser that opens no window leaves it.
+    if (!sheet || !openWindow(href)) window.location.assign(href)
+  }
   return (
-    <Button size="lg" block onClick={() => window.location.assign(href)}>
+    <Button size="lg" block onClick={leave}>
       {t('deposit_go_pay')}
       <ExternalLink size={18} aria-hidden="true" />
     </Button>

@@ -5,8 +5,8 @@ import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { usePushSettings } from '#platform/push/use-push-settings.ts'
-import { LinkButton } from '#ui/controls/link-button.tsx'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
+import { DepositWay } from './deposit-way.tsx'
 import styles from './payment-page.module.css'
 import { PaymentTodo } from './payment-todo.tsx'
 
@@ -43,9 +43,9 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
       )}
       <div className={styles.part}>{children}</div>
       <div className={styles.ways}>
-        <LinkButton to={paths.deposit} variant="secondary" block>
+        <DepositWay to={paths.deposit} variant="secondary">
           {t('deposit_to_list')}
-        </LinkButton>
+        </DepositWay>
       </div>
     </PaymentOutcome>
   )

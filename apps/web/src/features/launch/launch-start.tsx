@@ -10,23 +10,16 @@ import { useQueryParams } from '#lib/use-query-params.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { GameLaunch } from './game-launch.tsx'
-import styles from './launch-game-screen.module.css'
+import { GameLaunch, type GameLaunchProps } from './game-launch.tsx'
 import { LaunchPanel } from './launch-panel.tsx'
 import { LaunchPending } from './launch-pending.tsx'
 import { toLaunch } from './to-launch.ts'
 import { useElapsed } from './use-elapsed.ts'
 
-/** ROUTE-14: starts the game that the address names. */
-export function LaunchGameScreen() {
-  return (
-    <main className={styles.screen} data-screen="launch-game">
-      <Start />
-    </main>
-  )
-}
+type LaunchStartProps = Pick<GameLaunchProps, 'tools'>
 
-function Start() {
+/** ROUTE-14: starts the game that the address names. */
+export function LaunchStart({ tools }: LaunchStartProps) {
   const { t } = useTranslation()
   const launch = useLaunch()
   const [attempt, setAttempt] = useState(0)
@@ -44,7 +37,7 @@ function Start() {
   }
   if (!isAllowed) setAllowed(true)
   const onRetry = () => setAttempt(attempt + 1)
-  return <GameLaunch launch={launch} name={name} isLate={isLate} onRetry={onRetry} />
+  return <GameLaunch launch={launch} name={name} tools={tools} isLate={isLate} onRetry={onRetry} />
 }
 
 function useLaunch() {

@@ -1,0 +1,25 @@
+import { LaunchStart } from '#features/launch/launch-start.tsx'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
+import styles from './launch-game-screen.module.css'
+
+/** A game plays without them as well. */
+const GameTools = lazyWithTexts(
+  ['games', 'play-limits'],
+  async () => (await import('./game-tools.tsx')).GameTools,
+)
+
+/** ROUTE-14: starts a game; one in a frame has the player's wallet, clock and favourites over it. */
+export function LaunchGameScreen() {
+  return (
+    <main className={styles.screen} data-screen="launch-game">
+      <LaunchStart
+        tools={code => (
+          <OptionalPart>
+            <GameTools code={code} />
+          </OptionalPart>
+        )}
+      />
+    </main>
+  )
+}

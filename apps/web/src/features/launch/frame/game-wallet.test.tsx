@@ -1,0 +1,102 @@
+import * as timings from '@livery/contract/timings.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isOpen } from '#overlays/overlay-store.ts'
+import { announceChange } from '#platform/payments/get-payment.ts'
+import { GameWallet } from './game-wallet.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#platform/session.ts', () => ({ useSession: () => ({ id: '7' }) }))
+vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: {} }))
+vi.mock('#platform/tracking/track-payment.ts', () => ({ trackPayment: vi.fn() }))
+vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount}` }))
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+
+function open() {
+  render(
+    <QueryClientProvider client={queries}>
+      <GameWallet>0:20</GameWallet>
+    </QueryClientProvider>,
+  )
+}
+
+/** The platform has this much from now on. */
+const hold = (balance: number) => call.mockResolvedValue({ balance })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const read = () => screen.getByText('balance').parentElement?.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  call.mockReset()
+  queries.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('asks for the balance as the game opens, on every return to the page, and once a minute', async () => {
+  queries.setQueryData(['member', 'info'], { balance: 1 })
+  hold(50)
+  open()
+  await pass(0)
+  expect(read()).toBe('balance $50')
+  hold(40)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await pass(0)
+  expect(read()).toBe('balance $40')
+  hold(30)
+  await pass(timings.playSessionPollMs - 1)
+  expect(read()).toBe('balance $40')
+  expect(call).toHaveBeenCalledTimes(2)
+  await pass(1)
+  expect(call).toHaveBeenCalledTimes(3)
+  await pass(1)
+  expect(read()).toBe('balance $30')
+})
+
+it('a deposit that has arrived is on the balance at once, and what a frame says is not', async () => {
+  hold(50)
+  open()
+  await pass(0)
+  hold(150)
+  act(() => window.postMessage({ type: 'balance', balance: 9 }, '*'))
+  await pass(1_000)
+  expect(read()).toBe('balance $50')
+  expect(call).toHaveBeenCalledTimes(1)
+  act(() => announceChange(queries))
+  await pass(0)
+  expect(read()).toBe('balance $150')
+})
+
+it('two returns while an answer is on its way ask once', async () => {
+  hold(1)
+  open()
+  await pass(0)
+  call.mockReset()
+  const answers: ((info: { balance: number }) => void)[] = []
+  call.mockReturnValue(new Promise(answer => answers.push(answer)))
+  for (const _ of [1, 2]) act(() => void window.dispatchEvent(new Event('focus')))
+  expect(call).toHaveBeenCalledTimes(1)
+  answers[0]?.({ balance: 5 })
+  await pass(0)
+  expect(read()).toBe('balance $5')
+})
+
+it('a balance that nobody has told yet is not a zero', () => {
+  call.mockReturnValue(new Promise(() => undefined))
+  open()
+  expect(read()).toBe('balance …')
+  expect(screen.getByText('0:20')).toBeDefined()
+})
+
+it('opens the deposit over the game', () => {
+  hold(50)
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'wallet_deposit' }))
+  expect(isOpen('deposit')).toBe(true)
+})

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PlayClock } from './play-clock.tsx'
+
+vi.mock('./get-play-session.ts', () => ({
+  playSessionQuery: () => ({ queryKey: ['play'], queryFn: vi.fn() }),
+}))
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+  }),
+}))
+
+const queries = new QueryClient()
+const since = '2026-05-02T10:00:00.000Z'
+
+function open(now: string | undefined) {
+  queries.setQueryData(['play'], now && { since, now, heardAtMs: performance.now() })
+  render(
+    <QueryClientProvider client={queries}>
+      <PlayClock />
+    </QueryClientProvider>,
+  )
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const read = () => screen.getByRole('timer').textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  queries.clear()
+  vi.useRealTimers()
+})
+
+it('tells the time since the session began, and each minute as it is over', async () => {
+  open('2026-05-02T10:58:30.000Z')
+  expect(read()).toBe('0:58')
+  await pass(29_999)
+  expect(read()).toBe('0:58')
+  await pass(1)
+  expect(read()).toBe('0:59')
+  await pass(60_000)
+  expect(read()).toBe('1:00')
+  expect(screen.getByRole('timer', { name: 'session_time: duration_hours 1' })).toBeDefined()
+  // The phone's own clock is no part of it.
+  vi.setSystemTime(Date.now() + 86_400_000)
+  await pass(60_000)
+  expect(read()).toBe('1:01')
+})
+
+it('is not there where nobody keeps the session', () => {
+  open(undefined)
+  expect(screen.queryByRole('timer')).toBeNull()
+})

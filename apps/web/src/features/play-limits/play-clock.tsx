@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { playSessionQuery } from './get-play-session.ts'
+import styles from './play-clock.module.css'
+import { type HeardSession, toPlayedMs } from './session-clock.ts'
+import { useDuration } from './use-duration.ts'
+
+const minuteMs = 60_000
+
+/** The time since the session of play began, as hours and minutes; nothing where nobody keeps it. */
+export function PlayClock() {
+  // The watch keeps it up to date.
+  const { data } = useQuery({ ...playSessionQuery(), enabled: false })
+  return data && <Clock session={data} />
+}
+
+function Clock({ session }: { session: HeardSession }) {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const minutes = useMinutes(session)
+  const digits = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return (
+    <span
+      className={styles.clock}
+      role="timer"
+      dir="ltr"
+      aria-label={`${t('session_time')}: ${duration(minutes)}`}
+    >
+      {digits}
+    </span>
+  )
+}
+
+/** Whole minutes of play, told anew as each one is over. */
+function useMinutes(session: HeardSession): number {
+  const [seenAtMs, setSeenAtMs] = useState(() => performance.now())
+  const playedMs = Math.max(0, toPlayedMs(session, Math.max(seenAtMs, session.heardAtMs)))
+  useEffect(() => {
+    const look = () => setSeenAtMs(performance.now())
+    const timer = setTimeout(look, minuteMs - (playedMs % minuteMs))
+    return () => clearTimeout(timer)
+  }, [playedMs])
+  return Math.floor(playedMs / minuteMs)
+}
