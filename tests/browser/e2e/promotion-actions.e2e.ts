@@ -20,7 +20,7 @@ const links: [name: string, more: Partial<Promotion>, label: string, href: strin
     'promotion_go',
     '/m/activity?id=other',
   ],
-  ['a page of the app', { link: toLink({ url: '/m/help?q=a' }) }, 'promotion_go', '/m/help?q=a'],
+  ['a page of the app', { link: toLink({ url: '/m/help?q=a' }) }, 'promotion_read', '/m/help?q=a'],
   [
     'a page of another site',
     { link: toLink({ url: 'https://events.example/go' }) },
@@ -56,7 +56,7 @@ onceAt('aurora')('the action of a promotion', () => {
     const shown = screen(page, 'activity')
     await shown.getByRole('link', { name: texts('promotion_go') }).click()
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Offer b')
-    await shown.getByRole('link', { name: texts('promotion_go') }).click()
+    await shown.getByRole('link', { name: texts('promotion_read') }).click()
     await expect(screen(page, 'help')).toBeVisible()
   })
 

@@ -7,6 +7,12 @@ import * as z from 'zod'
 /** WELCOME-08, WELCOME-09: for members, visitors, or members on their first login. */
 const executions = ['A', 'B', 'F'] as const
 
+/**
+ * Ours: the bonus of a deposit (`depositBonus`) that an entry promises; unset: none. Of a home banner
+ * its link decides (HOME-03 to HOME-05), and of an announcement its promotion (ANNOUNCE-05).
+ */
+const bonusId = z.string().optional()
+
 /** HOME-02 */
 export const banner = z.object({
   id: z.string(),
@@ -23,6 +29,7 @@ export const banner = z.object({
   vendor: z.string().optional(),
   /** Counts for the welcome pictures; unset: for everyone. */
   execution: z.enum(executions).optional(),
+  bonusId,
 })
 export type Banner = z.infer<typeof banner>
 
@@ -35,6 +42,7 @@ export const announcement = z.object({
   execution: z.string(),
   /** ISO 8601; absent where the platform does not say. */
   publishedAt: z.string().optional(),
+  bonusId,
 })
 export type Announcement = z.infer<typeof announcement>
 
@@ -76,6 +84,7 @@ export const promotion = z.object({
   terms: z.string().optional(),
   link: promotionLink.optional(),
   key: z.enum(promotionKeys).optional(),
+  bonusId,
 })
 export type Promotion = z.infer<typeof promotion>
 

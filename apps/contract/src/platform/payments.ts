@@ -168,6 +168,8 @@ export const withdrawAccount = payoutAccounts.extend({
   fee: fee.optional(),
   /** The stakes still to be placed before money may be taken. */
   turnoverLeft: amount,
+  /** All the stakes of which those are left; unset: the platform does not say. */
+  turnoverTotal: amount.optional(),
   /** The second step that the platform asks for at each withdrawal; unset: none. */
   verification: z.enum(['sms', 'email', 'ga']).optional(),
 })

@@ -25,6 +25,8 @@ export type Books = {
   points: number
   /** Stakes still to be placed before money may be taken out, in smallest units. */
   turnoverLeft: number
+  /** All the stakes of which those are left; 0 once none is. */
+  turnoverTotal: number
   /** The newest last. */
   transactions: Transaction[]
   /** The newest last. */
@@ -36,7 +38,8 @@ export type Books = {
 
 export function createBooks(): Books {
   const rewards = createRewardBooks()
-  return { points: 2_400, turnoverLeft: 0, transactions: [], bets: [], payments: [], rewards }
+  const turnover = { turnoverLeft: 0, turnoverTotal: 0 }
+  return { points: 2_400, ...turnover, transactions: [], bets: [], payments: [], rewards }
 }
 
 /** The part of an account that the books need; its deposits and withdrawals are counts of arrived ones. */
@@ -46,6 +49,18 @@ export type Owner = {
   deposits: number
   withdrawals: number
   books: Books
+}
+
+/** The stakes that a bonus asks for come on top of those that are left. */
+export function addTurnover(books: Books, amount: number): void {
+  books.turnoverLeft += amount
+  books.turnoverTotal += amount
+}
+
+/** A stake counts against what is left, whether it wins or loses. */
+export function countStake(books: Books, amount: number): void {
+  books.turnoverLeft = Math.max(0, books.turnoverLeft - amount)
+  if (books.turnoverLeft === 0) books.turnoverTotal = 0
 }
 
 type Booking = {

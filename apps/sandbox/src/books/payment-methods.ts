@@ -10,7 +10,11 @@ import type {
 import type { LocalText } from '#text/localise.ts'
 
 type Method = Omit<DepositMethod, 'name'> & { name: LocalText }
-type Bonus = Omit<DepositBonus, 'title'> & { title: LocalText }
+export type BonusEntry = Omit<DepositBonus, 'title'> & {
+  title: LocalText
+  /** Only for a player who has not paid in yet. */
+  isFirst?: true
+}
 
 /** `unit` is the merchant's `moneyUnit`. */
 export function toDepositMethods(unit: number): Method[] {
@@ -56,7 +60,16 @@ export function toDepositMethods(unit: number): Method[] {
   ]
 }
 
-export function toDepositBonuses(unit: number): Bonus[] {
+/** A bonus of the first deposit that doubles it; the amounts are counts of the unit. */
+export function toFirstBonus(
+  unit: number,
+  { id, title, minimum, maximum, turnover }: Omit<BonusEntry, 'basisPoints'>,
+): BonusEntry {
+  const amounts = { minimum: minimum * unit, maximum: maximum * unit }
+  return { id, title, ...amounts, basisPoints: 10_000, turnover, isFirst: true }
+}
+
+export function toDepositBonuses(unit: number): BonusEntry[] {
   return [
     {
       id: 'reload-20',

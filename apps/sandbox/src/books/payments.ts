@@ -1,7 +1,7 @@
 /** Deposits and withdrawals: made once a request, settled by the clock or by QA. */
 import { toShare } from '@livery/contract/currency.ts'
 import type { Fee, Payment } from '@livery/contract/platform/payments.ts'
-import { type BookedPayment, bookTransaction, type Owner } from './books.ts'
+import { addTurnover, type BookedPayment, bookTransaction, type Owner } from './books.ts'
 
 /** How the sandbox settles payments by itself; QA changes it for a merchant. */
 export type Settlement = { verdict: 'approve' | 'reject' | 'hold'; afterMs: number }
@@ -97,7 +97,7 @@ function approve(owner: Owner, payment: BookedPayment, nowMs: number): void {
   const { bonus = 0 } = payment
   book(owner, payment, { kind: 'deposit', amount: payment.arrives - bonus, nowMs })
   if (bonus > 0) book(owner, payment, { kind: 'bonus', amount: bonus, nowMs })
-  owner.books.turnoverLeft += payment.turnover
+  addTurnover(owner.books, payment.turnover)
 }
 
 function book(

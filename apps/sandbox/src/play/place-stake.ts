@@ -1,5 +1,5 @@
 import { platformErrors } from '@livery/contract/errors.ts'
-import { bookTransaction, type Owner } from '#books/books.ts'
+import { bookTransaction, countStake, type Owner } from '#books/books.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import type { Player } from './play-record.ts'
@@ -26,6 +26,7 @@ export function placeStake(
   const number = transactions.filter(({ kind }) => kind === 'stake').length + 1
   const reference = `${account.id}-b${number}`
   bookTransaction(account, { kind: 'stake', amount: -amount, title, reference, nowMs })
+  countStake(account.books, amount)
   const won = number % winsEvery === 0 ? 2 * amount : 0
   if (won > 0) bookTransaction(account, { kind: 'payout', amount: won, title, reference, nowMs })
   account.books.bets.push({ id: reference, gameCode, stake: amount, payout: won, atMs: nowMs })

@@ -120,7 +120,9 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 function changeAccount(sandbox: Sandbox, body: unknown) {
   const { merchant, username, turnoverLeft, ...changes } = parseBody(happened, body)
   const account = requireAccount(sandbox.stateOf(merchant), username)
-  if (turnoverLeft !== undefined) account.books.turnoverLeft = turnoverLeft
+  if (turnoverLeft !== undefined) {
+    Object.assign(account.books, { turnoverLeft, turnoverTotal: turnoverLeft })
+  }
   const { deposits, withdrawals, bankCards, books, stepUp } = Object.assign(account, changes)
   return { deposits, withdrawals, bankCards, turnoverLeft: books.turnoverLeft, stepUp }
 }

@@ -9,13 +9,8 @@ import {
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
 import { requireOwnCode } from '#accounts/own-code.ts'
-import {
-  toBonus,
-  toDepositBonuses,
-  toDepositMethods,
-  toSteps,
-  toWithdrawalFee,
-} from '#books/payment-methods.ts'
+import type { BookedPayment } from '#books/books.ts'
+import { toBonus, toDepositMethods, toSteps, toWithdrawalFee } from '#books/payment-methods.ts'
 import {
   findPaymentOfRequest,
   makePayment,
@@ -80,16 +75,24 @@ function toPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): Pay
   }
 }
 
-function toDepositSettings({ state, language }: MemberCall): DepositSettings {
-  const { currency } = state.config.content.countries
-  const unit = state.seed.moneyUnit
-  const settings = { currency, methods: toDepositMethods(unit), bonuses: toDepositBonuses(unit) }
+function toDepositSettings({ state, account, language }: MemberCall): DepositSettings {
+  const { depositBonuses, countries } = state.config.content
+  const hasPaidIn = account.deposits > 0 || account.books.payments.some(isLiveDeposit)
+  const bonuses = depositBonuses.flatMap(({ isFirst, ...bonus }) =>
+    isFirst && hasPaidIn ? [] : [bonus],
+  )
+  const methods = toDepositMethods(state.seed.moneyUnit)
+  const settings = { currency: countries.currency, methods, bonuses }
   return localise<DepositSettings>(settings, language)
+}
+
+function isLiveDeposit({ kind, state }: BookedPayment): boolean {
+  return kind === 'deposit' && (state === 'pending' || state === 'arrived')
 }
 
 function toWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
   const unit = state.seed.moneyUnit
-  const { turnoverLeft } = account.books
+  const { turnoverLeft, turnoverTotal } = account.books
   const verification = account.stepUp.find(method => method !== 'payeeName')
   return {
     ...toPayoutAccounts(account),
@@ -100,6 +103,7 @@ function toWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
     maximum: 5_000 * unit,
     fee: toWithdrawalFee(unit),
     turnoverLeft,
+    ...(turnoverTotal > 0 && { turnoverTotal }),
     ...(verification && { verification }),
   }
 }
@@ -121,6 +125,10 @@ function createDeposit(call: MemberCall) {
       request.amount >= minimum &&
       (methodIds?.includes(method.id) ?? true),
   )
+  // Without the bonus that the player has confirmed the deposit would be another one.
+  if (request.bonusId !== undefined && !bonus) {
+    throw refuse(platformErrors.notFound, refusalTexts.noBonus)
+  }
   const nextId = `${account.id}-p${account.books.payments.length + 1}`
   const payment = makePayment(
     account,

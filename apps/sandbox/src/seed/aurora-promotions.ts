@@ -33,10 +33,10 @@ export const auroraWords = {
     },
     steps: promotionSteps.deposit,
     terms: {
-      EN: 'First deposit of $20 or more\nBonus is played through 25 times\nOne bonus a player',
-      CN: '首存 $20 起\n奖金需完成 25 倍流水\n每位玩家限领一次',
-      VI: 'Nạp lần đầu từ $20\nVòng cược 25 lần tiền thưởng\nMỗi người chơi nhận một lần',
-      TY: 'Unang deposito na $20 pataas\n25 beses na taya ang bonus\nIsang bonus bawat manlalaro',
+      EN: 'First deposit of $20 or more\nOne bonus a player',
+      CN: '首存 $20 起\n每位玩家限领一次',
+      VI: 'Nạp lần đầu từ $20\nMỗi người chơi nhận một lần',
+      TY: 'Unang deposito na $20 pataas\nIsang bonus bawat manlalaro',
     },
   },
   cashback: {
@@ -89,7 +89,7 @@ export const auroraPromotions: MerchantContent['promotionCategories'] = [
     name: { EN: 'Newcomers', CN: '新人', VI: 'Người mới', TY: 'Bagong kasali' },
     promotions: [
       promotion(merchant, 'aurora-welcome', 1, auroraWords.welcome, {
-        target: { url: '/m/voucherCenter' },
+        bonusId: 'aurora-welcome',
       }),
       common.app,
       common.weekend,
@@ -99,9 +99,12 @@ export const auroraPromotions: MerchantContent['promotionCategories'] = [
     id: 'members',
     name: { EN: 'Members', CN: '会员', VI: 'Hội viên', TY: 'Mga miyembro' },
     promotions: [
-      promotion(merchant, 'aurora-jackpot', 2, auroraWords.jackpot, { endsInHours: 70 }),
+      promotion(merchant, 'aurora-jackpot', 2, auroraWords.jackpot, {
+        target: { url: '/m/game' },
+        endsInHours: 70,
+      }),
       promotion(merchant, 'aurora-cashback', 4, auroraWords.cashback, {
-        target: { url: '/m/help?q=play-through' },
+        target: { url: '/m/game' },
       }),
       common.invite,
       common.birthday,

@@ -1,4 +1,5 @@
 /** Aurora: a casino of the northern nights, in dollars, speaking English, Chinese, Vietnamese. */
+import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
 import { auroraPromotions, auroraWords } from './aurora-promotions.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
@@ -91,7 +92,7 @@ export const aurora = toSeedData(plan, {
       ]),
       ...welcomeBanners(
         merchant,
-        { ...auroraWords.welcome, promotion: 'aurora-welcome' },
+        { ...auroraWords.welcome, promotion: 'aurora-welcome', bonusId: 'aurora-welcome' },
         { ...auroraWords.jackpot, promotion: 'aurora-jackpot' },
       ),
     ],
@@ -140,6 +141,16 @@ export const aurora = toSeedData(plan, {
       }),
     ],
     promotionCategories: auroraPromotions,
+    depositBonuses: [
+      toFirstBonus(plan.moneyUnit, {
+        id: 'aurora-welcome',
+        title: auroraWords.welcome.title,
+        minimum: 20,
+        maximum: 500,
+        turnover: 12,
+      }),
+      ...toDepositBonuses(plan.moneyUnit),
+    ],
     matches: [],
     serviceScript: true,
     domainList: [

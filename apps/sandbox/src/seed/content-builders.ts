@@ -6,8 +6,12 @@ import type { PromotionEntry } from './seed-data.ts'
 
 type Target = { promotion: string } | { url: string } | { game: string; vendor: string }
 export type PromotionWords = Words & { terms: LocalText; steps?: LocalText }
-type PromotionTraits = Pick<PromotionEntry, 'endsInHours' | 'key'> & { target?: Target }
+type PromotionTraits = Pick<PromotionEntry, 'endsInHours' | 'key' | 'bonusId'> & {
+  target?: Target
+}
 type Words = { title: LocalText; text: LocalText }
+/** A bonus that a picture promises beside its link. */
+type Promised = { bonusId?: string }
 
 /** The number of pictures drawn for each merchant's banners (art/banner-art.ts). */
 export const bannerCount = 9
@@ -30,8 +34,8 @@ export function homeBanners(
  */
 export function welcomeBanners(
   merchant: string,
-  forVisitors: Words & Target,
-  forMembers: Words & Target,
+  forVisitors: Words & Target & Promised,
+  forMembers: Words & Target & Promised,
 ): Localisable<Banner>[] {
   return [
     { ...toBanner(merchant, 'm_popup1', bannerCount - 2, forVisitors), execution: 'B' },
@@ -49,7 +53,7 @@ function toBanner(
   merchant: string,
   groupName: string,
   number: number,
-  entry: Words & Target,
+  entry: Words & Target & Promised,
 ): Localisable<Banner> {
   return {
     id: `${groupName}-${number}`,
@@ -58,6 +62,7 @@ function toBanner(
     text: entry.text,
     image: bannerPath(merchant, number),
     ...toLink(entry),
+    ...(entry.bonusId !== undefined && { bonusId: entry.bonusId }),
   }
 }
 

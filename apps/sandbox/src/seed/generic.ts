@@ -1,5 +1,6 @@
 /** Seed data of any other merchant, derived from its code, so that fixtures need no setup. */
 import { paletteNames } from '#art/palettes.ts'
+import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, promotion, welcomeBanners } from './content-builders.ts'
@@ -69,8 +70,18 @@ export function toGenericSeedData(merchant: string): SeedData {
           {
             id: 'newcomers',
             name: { EN: 'Newcomers', CN: '新人', VI: 'Người mới', TY: 'Bagong kasali' },
-            promotions: [promotion(merchant, 'welcome', 1, words)],
+            promotions: [promotion(merchant, 'welcome', 1, words, { bonusId: 'welcome' })],
           },
+        ],
+        depositBonuses: [
+          toFirstBonus(plan.moneyUnit, {
+            id: 'welcome',
+            title: words.title,
+            minimum: 10,
+            maximum: 100,
+            turnover: 20,
+          }),
+          ...toDepositBonuses(plan.moneyUnit),
         ],
         matches,
         domainList: [{ domainName: `www.${host}` }, { domainName: host }],

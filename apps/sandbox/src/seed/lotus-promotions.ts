@@ -88,7 +88,10 @@ export const lotusPromotions: MerchantContent['promotionCategories'] = [
     id: 'tickets',
     name: { VI: 'Vé số', EN: 'Tickets', CN: '彩票', TY: 'Mga tiket' },
     promotions: [
-      promotion(merchant, 'lotus-golden-hour', 1, lotusWords.luckyHour, { endsInHours: 28 }),
+      promotion(merchant, 'lotus-golden-hour', 1, lotusWords.luckyHour, {
+        target: { url: '/m/game' },
+        endsInHours: 28,
+      }),
       promotion(merchant, 'lotus-first-ticket', 2, lotusWords.firstTicket, {
         target: { url: '/m/help?q=lottery-tickets' },
       }),
@@ -100,7 +103,10 @@ export const lotusPromotions: MerchantContent['promotionCategories'] = [
     name: { VI: 'Theo mùa', EN: 'This season', CN: '当季', TY: 'Ngayong panahon' },
     promotions: [
       common.over,
-      promotion(merchant, 'lotus-envelopes', 4, lotusWords.lunar, { endsInHours: 300 }),
+      promotion(merchant, 'lotus-envelopes', 4, lotusWords.lunar, {
+        target: { url: '/m/game' },
+        endsInHours: 300,
+      }),
       common.weekend,
       common.outside,
     ],

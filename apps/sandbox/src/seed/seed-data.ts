@@ -21,6 +21,7 @@ import type {
 } from '@livery/contract/platform/system.ts'
 import type { PaletteName } from '#art/palettes.ts'
 import type { GoodsEntry } from '#books/mall.ts'
+import type { BonusEntry } from '#books/payment-methods.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
 import type { Localisable, Text } from '#text/localise.ts'
 import type { MessageEntry } from './messages.ts'
@@ -83,6 +84,7 @@ export type MerchantContent = {
   /** Promotions of every member, by key. */
   memberPromotions: Promotions
   promotionCategories: PromotionCategoryEntry[]
+  depositBonuses: BonusEntry[]
   helpTopics: Localisable<HelpTopic>[]
   /** In place of the usual messages to every member. */
   messages?: MessageEntry[]

@@ -1,4 +1,5 @@
 /** The frame of all seed data: each merchant's file holds only what is its own. */
+import { toDepositBonuses } from '#books/payment-methods.ts'
 import {
   baseFlags,
   baseSettings,
@@ -53,6 +54,7 @@ export function toSeedData(plan: ShelfPlan, own: Own, shelf = stockShelf(plan)):
           REFERRAL: { enabled: true, count: 1 },
         },
         memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
+        depositBonuses: toDepositBonuses(moneyUnit),
         helpTopics: toHelpTopics(help),
         lotteries: [...plan.lotteries],
         customerService: toService(host),

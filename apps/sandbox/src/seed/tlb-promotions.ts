@@ -25,7 +25,7 @@ export function toTlbPromotions(words: TlbWords): MerchantContent['promotionCate
       name: { EN: 'Sports', TY: 'Palakasan', CN: '体育', VI: 'Thể thao' },
       promotions: [
         promotion(merchant, 'tlb-kickoff', 1, words.kickoff, {
-          target: { url: '/m/voucherCenter' },
+          bonusId: 'tlb-kickoff',
         }),
         promotion(merchant, 'tlb-parlay', 3, words.parlay, {
           target: { url: '/m/help?q=play-through' },
@@ -39,7 +39,10 @@ export function toTlbPromotions(words: TlbWords): MerchantContent['promotionCate
       name: { EN: 'Slots', TY: 'Slots', CN: '电子', VI: 'Slot' },
       promotions: [
         common.over,
-        promotion(merchant, 'tlb-spins', 4, words.spins, { endsInHours: 75 }),
+        promotion(merchant, 'tlb-spins', 4, words.spins, {
+          target: { url: '/m/game' },
+          endsInHours: 75,
+        }),
         common.game,
       ],
     },

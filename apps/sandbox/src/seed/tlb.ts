@@ -1,4 +1,5 @@
 /** TLB: sports and slots for the Philippines, in pesos, speaking English and Tagalog. */
+import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
 import { philippineLotteries } from './lotteries.ts'
@@ -153,7 +154,7 @@ export const tlb = toSeedData(plan, {
       ]),
       ...welcomeBanners(
         merchant,
-        { ...words.kickoff, promotion: 'tlb-kickoff' },
+        { ...words.kickoff, promotion: 'tlb-kickoff', bonusId: 'tlb-kickoff' },
         { ...words.spins, promotion: 'tlb-spins' },
       ),
     ],
@@ -188,6 +189,16 @@ export const tlb = toSeedData(plan, {
       }),
     ],
     promotionCategories: toTlbPromotions(words),
+    depositBonuses: [
+      toFirstBonus(plan.moneyUnit, {
+        id: 'tlb-kickoff',
+        title: words.kickoff.title,
+        minimum: 10,
+        maximum: 125,
+        turnover: 8,
+      }),
+      ...toDepositBonuses(plan.moneyUnit),
+    ],
     matches,
     domainList: [
       { domainName: 'www.tlb-arena.example' },

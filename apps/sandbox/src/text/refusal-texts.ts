@@ -8,6 +8,12 @@ export const refusalTexts = {
     CN: '用户名或密码错误',
     TY: 'Mali ang username o password',
   },
+  noBonus: {
+    EN: 'This bonus is not open to you. Nothing was paid in.',
+    VI: 'Bạn không nhận được khoản thưởng này. Chưa nạp khoản nào.',
+    CN: '您无法使用此奖金，未产生任何存款。',
+    TY: 'Hindi bukas sa iyo ang bonus na ito. Walang naideposito.',
+  },
   wrongOldPassword: {
     EN: 'The old password is wrong',
     VI: 'Mật khẩu cũ không đúng',

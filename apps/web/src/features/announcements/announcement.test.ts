@@ -1,12 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PlatformError } from '#platform/errors.ts'
-import { readAnnouncements } from './announcement.ts'
+import { readAnnouncements, toOffer } from './announcement.ts'
 
 const whole = { id: 'a', title: 'A', content: '<p>A</p>', promotionType: 'p', execution: 'B' }
 
 it('keeps whole entries as they are', () => {
   const dated = { ...whole, id: 'b', publishedAt: '2026-11-20T02:00:00Z' }
-  expect(readAnnouncements([whole, dated])).toEqual([whole, dated])
+  const promising = { ...whole, id: 'c', bonusId: 'welcome' }
+  const all = [whole, dated, promising]
+  expect(readAnnouncements(all)).toEqual(all)
 })
 
 it('leaves out entries without an id, entries that repeat one, and what is no entry', () => {
@@ -22,4 +24,26 @@ it('takes missing texts as empty', () => {
 
 it.each([undefined, null, {}, 'text', 7])('throws at an answer that is no list: %j', answer => {
   expect(() => readAnnouncements(answer)).toThrow(PlatformError)
+})
+
+describe('the offer of an announcement', () => {
+  it.each([
+    [{ promotionType: 'a b' }, { kind: 'promotion', to: '/m/activity?id=a%20b' }],
+    [
+      { promotionType: 'a', bonusId: 'b' },
+      { kind: 'promotion', to: '/m/activity?id=a' },
+    ],
+    [
+      { promotionType: '', bonusId: 'b' },
+      { kind: 'bonus', to: '/m/voucherCenter?bonus=b' },
+    ],
+    [{ promotionType: '' }, undefined],
+  ] as const)('%j is %j for a member', (entry, offer) => {
+    expect(toOffer(entry, true)).toEqual(offer)
+  })
+
+  it('is the registration first for a visitor, where it is a bonus', () => {
+    const to = '/m/register?returnTo=%2Fm%2FvoucherCenter%3Fbonus%3Db'
+    expect(toOffer({ promotionType: '', bonusId: 'b' }, false)).toEqual({ kind: 'bonus', to })
+  })
 })

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
+import { toPromiseAddress } from '#lib/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 import { isRecord } from '#lib/records.ts'
 import { toExecutions } from '#lib/roles.ts'
@@ -20,6 +21,7 @@ export function readAnnouncements(answer: unknown): Announcement[] {
 
 function toAnnouncement(entry: Record<string, unknown>): Announcement {
   const publishedAt = toText(entry.publishedAt)
+  const bonusId = toText(entry.bonusId)
   return {
     id: toText(entry.id),
     title: toText(entry.title),
@@ -27,6 +29,7 @@ function toAnnouncement(entry: Record<string, unknown>): Announcement {
     promotionType: toText(entry.promotionType),
     execution: toText(entry.execution),
     ...(publishedAt !== '' && { publishedAt }),
+    ...(bonusId !== '' && { bonusId }),
   }
 }
 
@@ -52,9 +55,16 @@ export function toNewsAddress({ id }: Pick<Announcement, 'id'>): string {
   return `${paths.news}?id=${encodeURIComponent(id)}`
 }
 
-/** ANNOUNCE-05: the page of the promotion that an entry is about; undefined for other entries. */
-export function toPromotionAddress({
-  promotionType,
-}: Pick<Announcement, 'promotionType'>): string | undefined {
-  return promotionType ? `${paths.activity}?id=${encodeURIComponent(promotionType)}` : undefined
+/** The offer that an entry is about: the page of a promotion, or a bonus without one. */
+export type Offer = { kind: 'promotion' | 'bonus'; to: string }
+
+/** ANNOUNCE-05: the offer of an entry; undefined for other entries. */
+export function toOffer(
+  { promotionType, bonusId }: Pick<Announcement, 'promotionType' | 'bonusId'>,
+  isMember: boolean,
+): Offer | undefined {
+  if (promotionType) {
+    return { kind: 'promotion', to: `${paths.activity}?id=${encodeURIComponent(promotionType)}` }
+  }
+  return bonusId ? { kind: 'bonus', to: toPromiseAddress({ bonusId }, isMember) } : undefined
 }

@@ -25,9 +25,23 @@ it.each([
   [{ url: 'javascript:alert(1)' }, undefined],
   [{}, undefined],
 ] as const)('the picture of the banner %o links to %o', (over, link) => {
-  expect(toPictureLink(banner(over), () => true)).toEqual(link)
+  expect(toPictureLink(banner(over), { isMember: true, hasRoute: () => true })).toEqual(link)
 })
 
 it('a picture has no link to a path without a screen', () => {
-  expect(toPictureLink(banner({ url: '/m/nowhere' }), () => false)).toBeUndefined()
+  expect(
+    toPictureLink(banner({ url: '/m/nowhere' }), { isMember: true, hasRoute: () => false }),
+  ).toBeUndefined()
+})
+
+it('a picture that promises a bonus leads there, whatever else it links to', () => {
+  const promising = banner({ linkageType: 'P', linkage: 'first', bonusId: 'welcome' })
+  const deposit = '/m/voucherCenter?bonus=welcome&promotion=first'
+  const hasRoute = () => true
+  expect(toPictureLink(promising, { isMember: true, hasRoute })).toEqual({
+    ...{ to: deposit, isBonus: true },
+  })
+  expect(toPictureLink(promising, { isMember: false, hasRoute })).toEqual({
+    ...{ to: `/m/register?${new URLSearchParams({ returnTo: deposit })}`, isBonus: true },
+  })
 })

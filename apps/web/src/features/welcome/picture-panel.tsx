@@ -2,10 +2,11 @@ import X from 'lucide-react/icons/x'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import styles from './picture-panel.module.css'
-import type { WelcomePicture } from './welcome-picture.ts'
+import type { PictureLink, WelcomePicture } from './welcome-picture.ts'
 
 type PicturePanelProps = {
   overlay: 'welcome-1' | 'welcome-2'
@@ -37,7 +38,7 @@ type LinkedPictureProps = Pick<PicturePanelProps, 'picture' | 'onClose'>
 /** Following the link closes the popup. */
 function LinkedPicture({ picture, onClose }: LinkedPictureProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const follow = useFollow(onClose)
   const { link, title } = picture
   const name = t('welcome_picture', { title })
   if (!link) return <Image picture={picture} alt={title} />
@@ -54,16 +55,34 @@ function LinkedPicture({ picture, onClose }: LinkedPictureProps) {
       </a>
     )
   }
-  const follow = () => {
-    // Replaces the history entry of the popup, which closing would otherwise take back.
-    navigate(link.to, { replace: true })
-    onClose()
-  }
   return (
-    <button type="button" className={styles.link} onClick={follow}>
+    <button type="button" className={styles.link} onClick={() => follow(link)}>
       <Image picture={picture} alt={name} />
     </button>
   )
+}
+
+/** The offer of the picture, as the first of its buttons; nothing without a link. */
+export function OfferButton({ picture, onClose }: LinkedPictureProps) {
+  const { t } = useTranslation()
+  const follow = useFollow(onClose)
+  const { link } = picture
+  if (!link) return null
+  return (
+    <Button size="lg" block onClick={() => follow(link)}>
+      {t('isBonus' in link ? 'welcome_claim' : 'welcome_go')}
+    </Button>
+  )
+}
+
+function useFollow(onClose: () => void): (link: PictureLink) => void {
+  const navigate = useNavigate()
+  return link => {
+    if ('href' in link) window.open(link.href, '_blank', 'noopener,noreferrer')
+    // Replaces the history entry of the popup, which closing would otherwise take back.
+    else navigate(link.to, { replace: true })
+    onClose()
+  }
 }
 
 /** The picture has been loaded already; its own proportions keep its place. */

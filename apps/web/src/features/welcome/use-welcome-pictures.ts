@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { hasRoute } from '#lib/find-route.ts'
 import { bannersQuery, type WelcomeGroup } from '#platform/answers/get-banners.ts'
 import { downloadSettingQuery, readOffer } from '#platform/answers/get-download-setting.ts'
+import { isLoggedIn } from '#platform/session.ts'
 import { pictureSizeQuery } from './get-picture-size.ts'
 import { pickPicture } from './pick-picture.ts'
 import { readSaved } from './welcome-memory.ts'
@@ -47,5 +48,10 @@ export function useWelcomePictures(
 
 function toView(banner: Banner): Pick<WelcomePicture, 'src' | 'title' | 'text' | 'link'> {
   const { image, title, text } = banner
-  return { src: image, title, text, link: toPictureLink(banner, hasRoute) }
+  return {
+    src: image,
+    title,
+    text,
+    link: toPictureLink(banner, { isMember: isLoggedIn(), hasRoute }),
+  }
 }

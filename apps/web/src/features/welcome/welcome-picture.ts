@@ -1,5 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { toBannerTarget } from '#lib/banner-target.ts'
+import { toPromiseAddress } from '#lib/bonus-promise.ts'
 import type { PictureSize } from './get-picture-size.ts'
 
 /** A welcome picture, ready to be shown. */
@@ -13,13 +14,23 @@ export type WelcomePicture = PictureSize & {
 }
 
 /** The link of a picture: a path of the app, or another site's address. */
-type PictureLink = { to: string } | { href: string }
+export type PictureLink = { to: string; isBonus?: true } | { href: string }
 
-/** The link a banner names; undefined without one, or if its path leads to no screen. */
+type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
+
+/**
+ * The way to the bonus that a banner promises, else the link it names; undefined without one, or if
+ * its path leads to no screen.
+ */
 export function toPictureLink(
   banner: Banner,
-  hasRoute: (to: string) => boolean,
+  { isMember, hasRoute }: Facts,
 ): PictureLink | undefined {
+  const { bonusId, linkageType, linkage } = banner
+  if (bonusId) {
+    const promotionId = linkageType === 'P' ? linkage : undefined
+    return { to: toPromiseAddress({ bonusId, promotionId }, isMember), isBonus: true }
+  }
   const target = toBannerTarget(banner)
   if (target?.kind === 'external') return { href: target.href }
   return target && hasRoute(target.to) ? { to: target.to } : undefined

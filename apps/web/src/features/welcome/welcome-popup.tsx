@@ -7,7 +7,7 @@ import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { PicturePanel } from './picture-panel.tsx'
+import { OfferButton, PicturePanel } from './picture-panel.tsx'
 import { useSavePicture } from './use-save-picture.ts'
 import styles from './welcome-popup.module.css'
 
@@ -22,6 +22,7 @@ export function WelcomePopup1({ onClose }: OverlayProps) {
         {text}
       </p>
       <div className={styles.actions}>
+        <OfferButton picture={picture} onClose={onClose} />
         <SaveButton src={src} onSaved={onClose} />
         {downloadLink !== undefined && <CopyButton link={downloadLink} />}
       </div>
@@ -38,6 +39,7 @@ export function WelcomePopup2({ onClose }: OverlayProps) {
     <PicturePanel overlay="welcome-2" picture={picture} onClose={onClose}>
       <p className={styles.text}>{t('welcome_tips')}</p>
       <div className={styles.actions}>
+        <OfferButton picture={picture} onClose={onClose} />
         <SaveButton src={picture.src} onSaved={onClose} />
       </div>
     </PicturePanel>
@@ -48,7 +50,7 @@ function SaveButton({ src, onSaved }: { src: string; onSaved: () => void }) {
   const { t } = useTranslation()
   const { isSaving, save } = useSavePicture(src, onSaved)
   return (
-    <Button size="lg" busy={isSaving} onClick={save}>
+    <Button variant="secondary" size="sm" busy={isSaving} onClick={save}>
       <Download size={18} aria-hidden="true" />
       {t('welcome_save')}
     </Button>
@@ -62,7 +64,7 @@ function CopyButton({ link }: { link: string }) {
     toast(t(isCopied ? 'welcome_copied' : 'welcome_not_copied'), { ms: timings.copiedToastMs })
   }
   return (
-    <Button size="lg" variant="secondary" onClick={() => void copy()}>
+    <Button variant="secondary" size="sm" onClick={() => void copy()}>
       <Copy size={18} aria-hidden="true" />
       {t('welcome_copy')}
     </Button>

@@ -10,6 +10,7 @@ import { PlayCard } from '#features/member/play-card.tsx'
 import { ProfileCard, ProfileSkeleton } from '#features/member/profile-card.tsx'
 import { SettingsCard } from '#features/member/settings-card.tsx'
 import { WalletActions } from '#features/member/wallet-actions.tsx'
+import { TurnoverCard } from '#features/money/withdraw/turnover-card.tsx'
 import { PushSetting } from '#features/push/push-setting.tsx'
 import { ReferralCard } from '#features/referral/referral-card.tsx'
 import { RewardLinks } from '#features/rewards/center/reward-links.tsx'
@@ -61,6 +62,7 @@ export function MemberHomeScreen() {
 function AccountPages({ member }: { member: MemberInfo | undefined }) {
   return (
     <>
+      <TurnoverCard />
       {member && <VipCard member={member} />}
       <section>
         <AccountMenu />

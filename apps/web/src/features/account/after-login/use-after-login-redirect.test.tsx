@@ -44,4 +44,10 @@ describe('a login after a session that ended', () => {
     setSession(toSession(id))
     expect(redirectAt(`/m/login?${name}=%2Fm%2FvoucherCenter`)).toBe(to)
   })
+
+  it('leads another player to the bonus that was promised', () => {
+    setSession(toSession('2'))
+    const deposit = '/m/voucherCenter?bonus=welcome'
+    expect(redirectAt(`/m/register?returnTo=${encodeURIComponent(deposit)}`)).toBe(deposit)
+  })
 })

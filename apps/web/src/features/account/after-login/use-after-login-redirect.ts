@@ -4,6 +4,7 @@ import { readLinkRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
 import { readHeaderColour } from '#device/header-colour.ts'
 import { getLanguage } from '#i18n/language.ts'
+import { readPromiseAhead } from '#lib/bonus-promise.ts'
 import { withoutReturnTo } from '#lib/return-address.ts'
 import { findDraftPath } from '#platform/forms/drafts.ts'
 import { getSession, isAnotherPlayer, useSession } from '#platform/session.ts'
@@ -63,5 +64,6 @@ function readAfterLoginRedirect(search: string): AfterLoginRedirect {
   }
   // The page that one player was on is no place to lead another one to.
   const returns = isAnotherPlayer() ? withoutReturnTo(search) : search
-  return toAfterLoginRedirect(returns, facts, readLinkRules())
+  // A promise is for whoever follows it.
+  return toAfterLoginRedirect(readPromiseAhead(search) ? search : returns, facts, readLinkRules())
 }

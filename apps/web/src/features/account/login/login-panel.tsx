@@ -14,6 +14,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import styles from '../forms/account-panel.module.css'
+import { PromisedOffer } from '../forms/promised-offer.tsx'
 import { useLoginAttempt } from './login.ts'
 import { LoginForm } from './login-form.tsx'
 import { MobileLoginForm } from './mobile-login-form.tsx'
@@ -37,6 +38,7 @@ export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
   return (
     <div className={styles.panel}>
       <SessionEndedNotice />
+      <PromisedOffer />
       <Tabs label={t('login_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
       {identity}
       <p className={styles.other}>

@@ -7,6 +7,7 @@ import { FormNotice } from '#overlays/alert/form-notice.tsx'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import styles from '../forms/account-panel.module.css'
+import { PromisedOffer } from '../forms/promised-offer.tsx'
 import { MobileRegisterForm } from './mobile-register-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useAffiliate } from './use-affiliate.ts'
@@ -29,6 +30,7 @@ export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
   ]
   return (
     <div className={styles.panel}>
+      <PromisedOffer />
       <Tabs
         label={t('register_ways')}
         tabs={tabs}

@@ -1,18 +1,19 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#platform/session.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { RichHtml } from '#ui/media/rich-html.tsx'
-import { toPromotionAddress } from '../announcement.ts'
+import { toOffer } from '../announcement.ts'
 import styles from './news-article.module.css'
 import { NewsFacts } from './news-card.tsx'
 import { useNamedPage } from './use-news.ts'
 
-/** An announcement as the platform wrote it, with the way to its promotion. */
+/** An announcement as the platform wrote it, with the way to its offer. */
 export function ArticleBody({ entry }: { entry: Announcement }) {
   const { t } = useTranslation()
   const heading = useNamedPage(entry.title)
-  const promotion = toPromotionAddress(entry)
+  const offer = toOffer(entry, useSession() !== undefined)
   return (
     <article className={styles.article}>
       <NewsFacts entry={entry} />
@@ -20,9 +21,9 @@ export function ArticleBody({ entry }: { entry: Announcement }) {
         {entry.title}
       </ScreenTitle>
       <RichHtml html={entry.content} className={styles.content} />
-      {promotion && (
-        <RouteLink to={promotion} className={styles.promotion}>
-          {t('news_promotion')}
+      {offer && (
+        <RouteLink to={offer.to} className={styles.promotion}>
+          {t(offer.kind === 'bonus' ? 'announcement_claim' : 'news_promotion')}
         </RouteLink>
       )}
     </article>

@@ -1,8 +1,9 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { toPromotionAddress } from '../announcement.ts'
+import { toOffer } from '../announcement.ts'
 import styles from './announcement-slides.module.css'
 
 export type AnnouncementActionsProps = {
@@ -15,8 +16,9 @@ export type AnnouncementActionsProps = {
 }
 
 /**
- * ANNOUNCE-05: the buttons of a promotion. "Know it" closes the popup, or moves on while there is
- * more that must be read. Leaving for the activity closes too, so it waits for the last slide.
+ * ANNOUNCE-05: the buttons of an offer, which comes first. "Know it" closes the popup, or moves on
+ * while there is more that must be read. Leaving for the offer closes too, so it waits for the last
+ * slide.
  */
 export function AnnouncementActions({
   entry,
@@ -27,8 +29,8 @@ export function AnnouncementActions({
 }: AnnouncementActionsProps & { entry: Announcement }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const activity = toPromotionAddress(entry)
-  if (activity === undefined && !isAlone) return null
+  const offer = toOffer(entry, useSession() !== undefined)
+  if (!offer && !isAlone) return null
 
   function go(to: string) {
     // In place of the history entry that stands for the open popup.
@@ -38,14 +40,14 @@ export function AnnouncementActions({
 
   return (
     <div className={styles.actions}>
+      {offer && (
+        <Button aria-disabled={!isRead || undefined} onClick={() => isRead && go(offer.to)}>
+          {t(offer.kind === 'bonus' ? 'announcement_claim' : 'announcement_go')}
+        </Button>
+      )}
       <Button variant="secondary" onClick={onKnown}>
         {t('announcement_know')}
       </Button>
-      {activity !== undefined && (
-        <Button aria-disabled={!isRead || undefined} onClick={() => isRead && go(activity)}>
-          {t('announcement_go')}
-        </Button>
-      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { readBonusPromise, toDepositAddress } from '#lib/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
@@ -6,19 +7,29 @@ import styles from './deposit-screen.module.css'
 import { DepositPlace } from './form/deposit-place.tsx'
 import { PaymentPage } from './page/payment-page.tsx'
 
-/** ROUTE-16: pays money in; with `?payment=` what has become of a deposit. */
+/**
+ * ROUTE-16: pays money in; with `?payment=` what has become of a deposit, with `?bonus=` by the
+ * bonus that was promised.
+ */
 export function DepositScreen() {
   const { t } = useTranslation()
   const params = useQueryParams()
   const payment = params.get('payment')
+  // The last step before a payment has an address of its own: going back leads to the form.
   const isReview = params.get('step') === 'review'
+  const promise = readBonusPromise(params)
   return (
     <main className={styles.screen} data-screen="deposit" aria-label={t('deposit_title')}>
-      <BackButton to={payment || isReview ? paths.deposit : paths.memberHome} />
+      <BackButton to={payment || isReview ? toDepositAddress(promise) : paths.memberHome} />
       {payment ? (
         <PaymentPage key={payment} id={payment} />
       ) : (
-        <DepositPlace isReview={isReview} wanted={params.get('method')} />
+        <DepositPlace
+          key={promise?.bonusId}
+          isReview={isReview}
+          wanted={params.get('method')}
+          promise={promise}
+        />
       )}
     </main>
   )

@@ -17,7 +17,7 @@ export function DepositSheet({ onClose }: OverlayProps) {
   return (
     <Sheet overlay="deposit" open onClose={onClose} title={t('deposit_title')} hideTitle>
       <DepositInSheet value={place}>
-        <DepositPlace isReview={isReview} wanted={null} />
+        <DepositPlace isReview={isReview} wanted={null} promise={undefined} />
       </DepositInSheet>
     </Sheet>
   )

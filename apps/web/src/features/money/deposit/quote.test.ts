@@ -1,6 +1,6 @@
 import type { DepositBonus, DepositMethod } from '@livery/contract/platform/payments.ts'
-import { expect, it } from 'vitest'
-import { toBonusesOf, toQuote } from './quote.ts'
+import { describe, expect, it } from 'vitest'
+import { findBrokenPromise, toBonusesOf, toLimits, toMethod, toQuote } from './quote.ts'
 
 const method: DepositMethod = {
   id: 'card',
@@ -43,4 +43,39 @@ it('a bonus for other ways of paying is not offered', () => {
   const other = { ...bonus, id: 'usdt', methodIds: ['virtual'] }
   expect(toBonusesOf(method, [bonus, other])).toEqual([bonus])
   expect(toBonusesOf({ ...method, id: 'virtual' }, [bonus, other])).toEqual([bonus, other])
+})
+
+it('a bonus that begins above the most of a way of paying is not offered', () => {
+  expect(toBonusesOf({ ...method, maximum: 4_999 }, [bonus])).toEqual([])
+  expect(toBonusesOf({ ...method, maximum: 5_000 }, [bonus])).toEqual([bonus])
+})
+
+describe('with a promised bonus', () => {
+  const crypto = { ...method, id: 'virtual' }
+  const usdt = { ...bonus, id: 'usdt', methodIds: ['virtual'] }
+  const settings = { currency: 'USD', methods: [method, crypto], bonuses: [bonus, usdt] }
+
+  it.each([
+    ['the first way of paying that brings it', null, 'usdt', 'virtual'],
+    ['the way of paying that the player wants', 'card', 'usdt', 'card'],
+    ['the first way of paying, if it is gone', null, 'other', 'card'],
+    ['the first way of paying without one', null, undefined, 'card'],
+  ])('the form has %s', (_, wanted, promisedId, id) => {
+    expect(toMethod(settings, wanted, promisedId)?.id).toBe(id)
+  })
+
+  it.each([
+    ['of this way of paying', crypto, 'usdt', undefined],
+    ['of another way of paying', method, 'usdt', 'elsewhere'],
+    ['that is not offered', method, 'other', 'gone'],
+  ])('one %s is told as it is', (_, of, promisedId, broken) => {
+    expect(findBrokenPromise(settings, of, promisedId)).toBe(broken)
+  })
+
+  it('the least amount is one that brings it', () => {
+    expect(toLimits(method, bonus)).toEqual({ minimum: 5_000, maximum: 100_000, isOfBonus: true })
+    const small = { ...bonus, minimum: 100 }
+    const own = { minimum: 1_000, maximum: 100_000, isOfBonus: false }
+    expect([toLimits(method, small), toLimits(method)]).toEqual([own, own])
+  })
 })

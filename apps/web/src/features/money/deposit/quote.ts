@@ -1,5 +1,9 @@
 import { toShare } from '@livery/contract/currency.ts'
-import type { DepositBonus, DepositMethod } from '@livery/contract/platform/payments.ts'
+import type {
+  DepositBonus,
+  DepositMethod,
+  DepositSettings,
+} from '@livery/contract/platform/payments.ts'
 
 /** The costs and gains of a deposit, in smallest units. */
 export type Quote = {
@@ -14,19 +18,69 @@ export type Quote = {
 
 export function toQuote(amount: number, method: DepositMethod, bonus?: DepositBonus): Quote {
   const fee = method.fee ? method.fee.fixed + toShare(amount, method.fee.basisPoints) : 0
-  const added = bonus && amount >= bonus.minimum ? toBonusAmount(amount, bonus) : 0
-  const turnover = bonus && added > 0 ? (amount + added) * bonus.turnover : 0
+  const { added, turnover } =
+    bonus && amount >= bonus.minimum ? toBonusWorth(amount, bonus) : { added: 0, turnover: 0 }
   return { amount, fee, bonus: added, arrives: amount - fee + added, turnover }
 }
 
-/** The bonuses that this way of paying may bring, whatever the amount. */
+/** The bonuses that this way of paying may bring, by an amount that it takes. */
 export function toBonusesOf(
   method: DepositMethod,
   bonuses: readonly DepositBonus[],
 ): DepositBonus[] {
-  return bonuses.filter(({ methodIds }) => methodIds?.includes(method.id) ?? true)
+  return bonuses.filter(
+    ({ methodIds, minimum }) =>
+      (methodIds?.includes(method.id) ?? true) && minimum <= method.maximum,
+  )
 }
 
-function toBonusAmount(amount: number, { basisPoints, maximum }: DepositBonus): number {
-  return Math.min(maximum, toShare(amount, basisPoints))
+/** The way of paying that the player wants, else the first that brings the promised bonus. */
+export function toMethod(
+  { methods, bonuses }: DepositSettings,
+  wanted: string | null,
+  promisedId: string | undefined,
+): DepositMethod | undefined {
+  const promised = bonuses.filter(({ id }) => id === promisedId)
+  return (
+    methods.find(({ id }) => id === wanted) ??
+    methods.find(method => toBonusesOf(method, promised).length > 0) ??
+    methods[0]
+  )
+}
+
+/**
+ * - `gone`: the platform does not offer the bonus to this player, or no longer.
+ * - `elsewhere`: it is not for this way of paying.
+ */
+export type BrokenPromise = 'gone' | 'elsewhere'
+
+/** Why a promised bonus cannot be had; undefined where it can. */
+export function findBrokenPromise(
+  { bonuses }: DepositSettings,
+  method: DepositMethod,
+  promisedId: string,
+): BrokenPromise | undefined {
+  const promised = bonuses.filter(({ id }) => id === promisedId)
+  if (promised.length === 0) return 'gone'
+  return toBonusesOf(method, promised).length === 0 ? 'elsewhere' : undefined
+}
+
+export type Limits = {
+  minimum: number
+  maximum: number
+  /** It is the bonus that asks for the minimum. */
+  isOfBonus: boolean
+}
+
+/** The amounts that may be paid: with a bonus those that bring it, so that none is lost unsaid. */
+export function toLimits({ minimum, maximum }: DepositMethod, bonus?: DepositBonus): Limits {
+  const isOfBonus = bonus !== undefined && bonus.minimum > minimum
+  return { minimum: isOfBonus ? bonus.minimum : minimum, maximum, isOfBonus }
+}
+
+/** The worth of a bonus for a deposit that reaches its minimum, and the stakes that it asks for. */
+export function toBonusWorth(amount: number, bonus: DepositBonus) {
+  const { basisPoints, maximum } = bonus
+  const added = Math.min(maximum, toShare(amount, basisPoints))
+  return { added, turnover: added > 0 ? (amount + added) * bonus.turnover : 0 }
 }

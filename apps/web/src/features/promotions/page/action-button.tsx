@@ -11,9 +11,13 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { type PromotionAction, toPromotionAction } from './promotion-action.ts'
 
 const words = {
+  bonus: 'promotion_claim',
   game: 'promotion_play',
+  games: 'promotion_play',
   promotion: 'promotion_go',
-  place: 'promotion_go',
+  deposit: 'wallet_deposit',
+  help: 'promotion_read',
+  place: 'promotion_open',
   invite: 'promotion_invite',
   outside: 'promotion_open',
   app: 'promotion_get_app',

@@ -2,7 +2,7 @@ import type { PromotionLink } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
 import { toPromotionAction } from './promotion-action.ts'
 
-const hasRoute = (to: string) => to.startsWith('/m/register')
+const hasRoute = (to: string) => !to.startsWith('/m/nowhere') && to.startsWith('/m/')
 const member = { isMember: true, hasRoute }
 const visitor = { isMember: false, hasRoute }
 
@@ -19,6 +19,16 @@ describe('toPromotionAction', () => {
     const promotion = { ...withLink({ linkageType: 'G', linkage: 'koi' }), key }
     expect(toPromotionAction(promotion, member)).toEqual(action)
     expect(toPromotionAction(promotion, visitor)).toEqual(action)
+  })
+
+  it('leads to the bonus that it promises, a visitor by the registration', () => {
+    const promotion = { ...withLink({ url: '/m/voucherCenter' }), bonusId: 'welcome' }
+    const deposit = '/m/voucherCenter?bonus=welcome&promotion=own'
+    expect(toPromotionAction(promotion, member)).toEqual({ kind: 'bonus', to: deposit })
+    expect(toPromotionAction(promotion, visitor)).toEqual({
+      kind: 'bonus',
+      to: `/m/register?${new URLSearchParams({ returnTo: deposit })}`,
+    })
   })
 
   it('launches a game with all that its launch needs', () => {
@@ -49,6 +59,9 @@ describe('toPromotionAction', () => {
   it.each([
     [{ url: '/m/register?r=7' }, { kind: 'place', to: '/m/register?r=7' }],
     [{ linkage: '/m/register' }, { kind: 'place', to: '/m/register' }],
+    [{ url: '/m/voucherCenter' }, { kind: 'deposit', to: '/m/voucherCenter' }],
+    [{ url: '/m/game' }, { kind: 'games', to: '/m/game' }],
+    [{ url: '/m/help?q=a' }, { kind: 'help', to: '/m/help?q=a' }],
     [{ url: 'https://a.example/x' }, { kind: 'outside', href: 'https://a.example/x' }],
   ])('opens the address of %j', (link, action) => {
     expect(toPromotionAction(withLink(link), member)).toEqual(action)

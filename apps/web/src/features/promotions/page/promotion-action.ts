@@ -1,12 +1,14 @@
 import type { Promotion, PromotionLink } from '@livery/contract/platform/content.ts'
 import { toBannerTarget } from '#lib/banner-target.ts'
+import { toPromiseAddress } from '#lib/bonus-promise.ts'
+import { findRoute } from '#lib/find-route.ts'
 import { isOwnAddress, paths } from '#lib/paths.ts'
 import { safeHttps } from '#lib/safe-link.ts'
 import { toPromotionAddress } from '../promotion-address.ts'
 
-/** The one action of a promotion. */
+/** The one action of a promotion. `bonus` leads to the bonus that it promises. */
 export type PromotionAction =
-  | { kind: 'game' | 'promotion' | 'place' | 'invite'; to: string }
+  | { kind: 'bonus' | 'game' | 'promotion' | 'invite' | Place; to: string }
   | { kind: 'outside'; href: string }
   /** The offer of the app. */
   | { kind: 'app' }
@@ -15,18 +17,25 @@ export type PromotionAction =
   /** A member asks customer service. */
   | { kind: 'service' }
 
+/** A page of the app, by what a player does there. */
+type Place = 'deposit' | 'games' | 'help' | 'place'
+
 type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
 
 /**
- * The action of a promotion (PROMO-01, PROMO-02): that of its key, else the place its link names.
- * Without either a visitor logs in to join, and a member asks customer service.
+ * The action of a promotion (PROMO-01, PROMO-02): that of its key, else the bonus that it promises,
+ * else the place its link names. Without any a visitor logs in to join, and a member asks customer
+ * service.
  */
 export function toPromotionAction(
-  { id, key, link }: Pick<Promotion, 'id' | 'key' | 'link'>,
+  { id, key, link, bonusId }: Pick<Promotion, 'id' | 'key' | 'link' | 'bonusId'>,
   { isMember, hasRoute }: Facts,
 ): PromotionAction {
   if (key === 'APP_DOWNLOAD') return { kind: 'app' }
   if (key === 'REFERRAL') return { kind: 'invite', to: paths.inviteFriends }
+  if (bonusId) {
+    return { kind: 'bonus', to: toPromiseAddress({ bonusId, promotionId: id }, isMember) }
+  }
   const linked = link && toLinkAction(link, hasRoute)
   // A link of a promotion to itself leads nowhere.
   if (linked && !(linked.kind === 'promotion' && link.linkage === id)) return linked
@@ -50,7 +59,15 @@ function toAddressAction(
   address: string,
   hasRoute: Facts['hasRoute'],
 ): PromotionAction | undefined {
-  if (isOwnAddress(address)) return hasRoute(address) ? { kind: 'place', to: address } : undefined
+  if (isOwnAddress(address)) {
+    return hasRoute(address) ? { kind: toPlace(address), to: address } : undefined
+  }
   const href = address.startsWith('/') ? undefined : safeHttps(address)
   return href === undefined ? undefined : { kind: 'outside', href }
+}
+
+function toPlace(address: string): Place {
+  const screen = findRoute(address)?.screen
+  if (screen === 'game') return 'games'
+  return screen === 'deposit' || screen === 'help' ? screen : 'place'
 }

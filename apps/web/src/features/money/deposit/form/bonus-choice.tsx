@@ -1,8 +1,8 @@
-import { toShare } from '@livery/contract/currency.ts'
 import type { DepositBonus } from '@livery/contract/platform/payments.ts'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { RadioLine } from '#ui/fields/radio-line.tsx'
+import { toBonusWorth } from '../quote.ts'
 import styles from './choice-list.module.css'
 
 type BonusChoiceProps = {
@@ -13,18 +13,21 @@ type BonusChoiceProps = {
   amount: number | undefined
 }
 
-/** The bonuses that fit. None is taken for the player: each has stakes to be placed. */
+/**
+ * The bonuses that fit. None but a promised one is taken for the player: each has stakes to be
+ * placed.
+ */
 export function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
   const { t } = useTranslation()
-  const toNote = useBonusNote(amount)
+  const toNotes = useBonusNotes(amount)
   const choices = [
-    { id: '', title: t('deposit_bonus_none'), note: t('deposit_bonus_none_note') },
-    ...bonuses.map(bonus => ({ id: bonus.id, title: bonus.title, note: toNote(bonus) })),
+    { id: '', title: t('deposit_bonus_none'), notes: [t('deposit_bonus_none_note')] },
+    ...bonuses.map(bonus => ({ id: bonus.id, title: bonus.title, notes: toNotes(bonus) })),
   ]
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('deposit_bonus')}</legend>
-      {choices.map(({ id, title, note }) => (
+      {choices.map(({ id, title, notes }) => (
         <RadioLine
           key={id}
           className={styles.choice}
@@ -35,7 +38,11 @@ export function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceP
         >
           <span className={styles.words}>
             <span className={styles.name}>{title}</span>
-            <span className={styles.note}>{note}</span>
+            {notes.map(note => (
+              <span key={note} className={styles.note}>
+                {note}
+              </span>
+            ))}
           </span>
         </RadioLine>
       ))}
@@ -43,17 +50,20 @@ export function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceP
   )
 }
 
-function useBonusNote(amount: number | undefined): (bonus: DepositBonus) => string {
+/** The worth of a bonus and the stakes it asks for, both in figures. */
+function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => string[] {
   const { t } = useTranslation()
   const money = useMoney()
-  return ({ minimum, maximum, basisPoints, turnover }) => {
+  return bonus => {
+    const { minimum, maximum } = bonus
     if (amount === undefined || amount < minimum) {
-      return t('deposit_bonus_from', { minimum: money(minimum), maximum: money(maximum) })
+      const least = toBonusWorth(minimum, bonus)
+      return [
+        t('deposit_bonus_from', { minimum: money(minimum), maximum: money(maximum) }),
+        t('deposit_bonus_stake', { amount: money(minimum), turnover: money(least.turnover) }),
+      ]
     }
-    const added = Math.min(maximum, toShare(amount, basisPoints))
-    return t('deposit_bonus_worth', {
-      amount: money(added),
-      turnover: money((amount + added) * turnover),
-    })
+    const { added, turnover } = toBonusWorth(amount, bonus)
+    return [t('deposit_bonus_worth', { amount: money(added), turnover: money(turnover) })]
   }
 }

@@ -7,8 +7,9 @@ import { readCurrencyDigits } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
-import type { Quote } from '../quote.ts'
+import type { BrokenPromise, Limits, Quote } from '../quote.ts'
 import { BonusChoice } from './bonus-choice.tsx'
+import { BrokenPromiseNotice } from './broken-promise-notice.tsx'
 import { MethodChoice } from './method-choice.tsx'
 
 type DepositFormProps = {
@@ -17,7 +18,10 @@ type DepositFormProps = {
   onMethod: (id: string) => void
   text: string
   onText: (text: string) => void
+  /** Of the way of paying, and of the chosen bonus. */
+  limits: Limits
   fault: AmountFault | undefined
+  broken: BrokenPromise | undefined
   bonuses: readonly DepositBonus[]
   bonusId: string
   onBonus: (id: string) => void
@@ -28,20 +32,19 @@ type DepositFormProps = {
 
 /** How and how much: everything the player decides about a deposit. */
 export function DepositForm(props: DepositFormProps) {
-  const { method, text, fault, quote } = props
+  const { method, text, limits, fault, quote } = props
   const { t } = useTranslation()
   const money = useMoney()
-  const say = useAmountWords(method)
+  const say = useAmountWords(limits)
   const [isChecked, setChecked] = useState(false)
   const submit = () => {
     setChecked(true)
     if (!fault) props.onDone()
   }
-  const limits = { minimum: money(method.minimum), maximum: money(method.maximum) }
-  const presets = method.presets.map(amount => ({
-    text: toAmountText(amount, readCurrencyDigits()),
-    label: money(amount),
-  }))
+  const range = { minimum: money(limits.minimum), maximum: money(limits.maximum) }
+  const presets = method.presets
+    .filter(amount => amount >= limits.minimum)
+    .map(amount => ({ text: toAmountText(amount, readCurrencyDigits()), label: money(amount) }))
   return (
     <FieldForm onSubmit={submit}>
       <MethodChoice methods={props.methods} current={method.id} onChange={props.onMethod} />
@@ -53,11 +56,12 @@ export function DepositForm(props: DepositFormProps) {
         hint={
           quote
             ? t('deposit_arrives_hint', { amount: money(quote.arrives) })
-            : t('deposit_limits', limits)
+            : t('deposit_limits', range)
         }
         presets={presets}
         presetsLabel={t('deposit_presets')}
       />
+      {props.broken && <BrokenPromiseNotice broken={props.broken} />}
       {props.bonuses.length > 0 && (
         <BonusChoice
           bonuses={props.bonuses}
@@ -76,7 +80,7 @@ export function DepositForm(props: DepositFormProps) {
 }
 
 /** The words for what is wrong with an amount. */
-function useAmountWords({ minimum, maximum }: DepositMethod) {
+function useAmountWords({ minimum, maximum, isOfBonus }: Limits) {
   const { t } = useTranslation()
   const money = useMoney()
   return (fault: AmountFault | undefined): string | undefined => {
@@ -88,7 +92,9 @@ function useAmountWords({ minimum, maximum }: DepositMethod) {
           example: toAmountText(minimum, readCurrencyDigits()),
         })
       case 'too-low':
-        return t('deposit_amount_low', { amount: money(minimum) })
+        return t(isOfBonus ? 'deposit_amount_low_bonus' : 'deposit_amount_low', {
+          amount: money(minimum),
+        })
       case 'too-high':
         return t('deposit_amount_high', { amount: money(maximum) })
       case undefined:

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import type { BonusPromise } from '#lib/bonus-promise.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -18,11 +19,12 @@ type DepositPlaceProps = {
   isReview: boolean
   /** The way of paying that the address names. */
   wanted: string | null
+  promise: BonusPromise | undefined
 }
 
 /** The form of a deposit, or the deposit that was confirmed and is on its way to the platform. */
-export function DepositPlace({ isReview, wanted }: DepositPlaceProps) {
-  const draft = useDepositDraft()
+export function DepositPlace({ isReview, wanted, promise }: DepositPlaceProps) {
+  const draft = useDepositDraft(promise)
   const sheet = useDepositSheet()
   const sent = useSentPayment('deposit')
   if (sent.state === 'made') {
@@ -30,7 +32,7 @@ export function DepositPlace({ isReview, wanted }: DepositPlaceProps) {
     return sheet ? <PaymentPage id={id} /> : <Navigate to={toPaymentAddress(id)} replace />
   }
   if (sent.state !== 'none') return <SendingDeposit sent={sent} />
-  const offer = { isReview, wanted, draft, refusal: sent.refusal }
+  const offer = { isReview, wanted, promise, draft, refusal: sent.refusal }
   return <DepositOffer {...offer} />
 }
 
@@ -62,10 +64,14 @@ function DepositOffer(props: DepositOfferProps) {
   )
 }
 
-/** CALL-36: how money may be paid in, with limits, fees and bonuses. */
+/**
+ * CALL-36: how money may be paid in, with limits, fees and bonuses. Never an old answer: a bonus may
+ * have been taken since.
+ */
 function depositSettingsQuery() {
   return queryOptions({
     queryKey: ['deposit-settings'],
     queryFn: ({ signal }) => memberPlatform.call('depositSettings', { signal, alert: 'session' }),
+    staleTime: 0,
   })
 }

@@ -2,7 +2,6 @@ import type { DepositMethod } from '@livery/contract/platform/payments.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useMoney } from '#i18n/use-money.ts'
-import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ScreenTitle, useHeadingFocus } from '#ui/heading/screen-title.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
@@ -15,17 +14,19 @@ type DepositReviewProps = {
   quote: Quote
   /** The platform's answer to the last attempt, which its alert has told already. */
   refusal: string | undefined
+  /** The address of the form. */
+  form: string
   onPay: () => void
 }
 
 /** Everything the last tap decides. */
-export function DepositReview({ method, quote, refusal, onPay }: DepositReviewProps) {
+export function DepositReview({ method, quote, refusal, form, onPay }: DepositReviewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const money = useMoney()
   const heading = useHeadingFocus()
   const sheet = useDepositSheet()
-  const change = () => void navigate(paths.deposit, { replace: true })
+  const change = () => void navigate(form, { replace: true })
   return (
     <section className={styles.review}>
       <ScreenTitle ref={heading} className={styles.title}>

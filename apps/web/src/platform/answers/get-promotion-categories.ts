@@ -1,5 +1,6 @@
-import type { PromotionCategory } from '@livery/contract/platform/content.ts'
+import type { Promotion, PromotionCategory } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { BonusPromise } from '#lib/bonus-promise.ts'
 import { platform } from '#platform/client/client.ts'
 import { PlatformError } from '#platform/errors.ts'
 
@@ -30,4 +31,15 @@ function requireCategories(categories: PromotionCategory[] | undefined): Promoti
 
 function hasPromotions(category: Partial<PromotionCategory> | null): boolean {
   return Array.isArray(category?.promotions)
+}
+
+/** The promotion that told of a promised bonus, or another one that promises it. */
+export function findPromotion(
+  categories: readonly PromotionCategory[],
+  { bonusId, promotionId }: BonusPromise,
+): Promotion | undefined {
+  const telling = categories
+    .flatMap(({ promotions }) => promotions)
+    .filter(promotion => promotion.bonusId === bonusId)
+  return telling.find(({ id }) => id === promotionId) ?? telling[0]
 }

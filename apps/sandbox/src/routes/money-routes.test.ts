@@ -1,0 +1,85 @@
+import { depositSettings, payment, withdrawAccount } from '@livery/contract/platform/payments.ts'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { buildSandbox } from '#app.ts'
+import { createSandbox } from '#state/sandbox.ts'
+import { createClient } from '#testing/sandbox-client.ts'
+
+let nowMs = Date.UTC(2026, 0, 10, 12)
+const sandbox = createSandbox(() => nowMs)
+const app = buildSandbox(sandbox)
+const client = createClient(app, 'AURORA')
+afterAll(() => app.close())
+afterEach(() => sandbox.reset())
+
+let requests = 0
+async function deposit(token: string, amount: number, bonusId?: string) {
+  requests += 1
+  const requestId = `request-of-the-test-${requests}`
+  const order = { requestId, methodId: 'bank', amount, backUrl: '/m/home' }
+  const { body } = await client.call('createDeposit', { token, body: { ...order, bonusId } })
+  nowMs += 60_000
+  return body
+}
+
+const offered = async (token: string) => {
+  const { body } = await client.call('depositSettings', { token })
+  return depositSettings.parse(body.value).bonuses.map(({ id }) => id)
+}
+
+const account = async (token: string) => {
+  const { body } = await client.call('withdrawAccount', { token })
+  return withdrawAccount.parse(body.value)
+}
+
+async function stake(token: string, amount: number): Promise<void> {
+  const query = { gameCode: 'pg-lantern-koi', vendor: 'PG' }
+  const { body } = await client.call('launchGame', { token, query })
+  const { gameUrl } = body.value as { gameUrl: string }
+  const ticket = new URL(gameUrl, 'https://aurora.test').searchParams.get('ticket')
+  const headers = { merchant: 'AURORA' }
+  const payload = { ticket, amount, title: 'Koi' }
+  await app.inject({ method: 'POST', url: '/lgw/games/stake', headers, payload })
+}
+
+it('a bonus is credited, asks for stakes, and each stake counts until none is left', async () => {
+  const token = await client.login('member1')
+  const before = (await account(token)).balance
+  const made = payment.parse((await deposit(token, 10_000, 'reload-20')).value)
+  expect([made.bonus, made.arrives]).toEqual([2_000, 12_000])
+  expect(await account(token)).toMatchObject({
+    ...{ balance: before + 12_000, available: 0, turnoverLeft: 60_000, turnoverTotal: 60_000 },
+  })
+  await stake(token, 1_000)
+  expect(await account(token)).toMatchObject({ turnoverLeft: 59_000, turnoverTotal: 60_000 })
+  for (let left = 59_000; left > 0; left -= 5_900) await stake(token, 5_900)
+  const free = await account(token)
+  expect([free.turnoverLeft, free.turnoverTotal, free.available]).toEqual([
+    ...[0, undefined, free.balance],
+  ])
+})
+
+it('the bonus of a first deposit is offered until one was made', async () => {
+  const token = await client.login('member1')
+  const usual = ['reload-20', 'virtual-5']
+  expect(await offered(token)).toEqual(usual)
+  const payload = { merchant: 'AURORA', username: 'member1', deposits: 0 }
+  await app.inject({ method: 'POST', url: '/sandbox/accounts', payload })
+  expect(await offered(token)).toEqual(['aurora-welcome', ...usual])
+  const made = payment.parse((await deposit(token, 10_000, 'aurora-welcome')).value)
+  expect(made.bonus).toBe(10_000)
+  expect(await offered(token)).toEqual(usual)
+})
+
+it.each([
+  ['that is not there', 10_000, 'nothing'],
+  ['below its minimum', 4_999, 'reload-20'],
+  ['of another way of paying', 10_000, 'virtual-5'],
+])('no deposit is made by a bonus %s', async (_, amount, bonusId) => {
+  const token = await client.login('member1')
+  expect(await deposit(token, amount, bonusId)).toMatchObject({
+    ...{ success: false, errorCode: 'not.found' },
+  })
+  const { body } = await client.call('payments', { token, query: { kind: 'deposit' } })
+  const made = (body.value as { payments: unknown[] }).payments
+  expect(made).toEqual([])
+})

@@ -1,0 +1,129 @@
+import type { DepositSettings } from '@livery/contract/platform/payments.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dropDrafts } from '#platform/forms/drafts.ts'
+import { DepositScreen } from './deposit-screen.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+const confirmPayment = vi.hoisted(() => vi.fn())
+vi.mock('./page/payment-page.tsx', () => ({ PaymentPage: () => null }))
+vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
+vi.mock('#platform/payments/sent-payments.ts', () => ({ confirmPayment }))
+vi.mock('#platform/payments/use-sent-payment.ts', () => ({
+  useSentPayment: () => ({ state: 'none', refusal: undefined }),
+}))
+vi.mock('./form/deposit-head.tsx', () => ({ DepositHead: () => null }))
+vi.mock('./form/deposit-history.tsx', () => ({ DepositHistory: () => null }))
+vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount / 100}` }))
+vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
+  }),
+}))
+
+const method = (id: string) => ({
+  ...{ id, kind: 'card' as const, name: id },
+  ...{ minimum: 1_000, maximum: 100_000, presets: [1_000, 5_000] },
+})
+const bonus = (id: string, methodIds?: string[]) => ({
+  ...{ id, title: id, minimum: 2_000, basisPoints: 10_000, maximum: 50_000, turnover: 25 },
+  ...(methodIds && { methodIds }),
+})
+const settings: DepositSettings = {
+  currency: 'USD',
+  methods: [method('card'), method('virtual')],
+  bonuses: [bonus('reload'), bonus('welcome'), bonus('usdt', ['virtual'])],
+}
+
+async function open(address: string): Promise<QueryClient> {
+  call.mockResolvedValue(settings)
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <DepositScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('textbox')
+  return client
+}
+
+const chosen = (name: string) =>
+  screen.getAllByRole<HTMLInputElement>('radio').find(radio => radio.name === name && radio.checked)
+    ?.value
+const type = (text: string) => userEvent.type(screen.getByRole('textbox'), text)
+const go = () => userEvent.click(screen.getByRole('button', { name: /^deposit_continue/ }))
+
+beforeEach(dropDrafts)
+afterEach(cleanup)
+
+it('chooses no bonus by itself', async () => {
+  await open('/m/voucherCenter')
+  expect(chosen('bonus')).toBe('')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('chooses the promised bonus, and says in figures what is to be staked', async () => {
+  await open('/m/voucherCenter?bonus=welcome')
+  expect(chosen('bonus')).toBe('welcome')
+  expect(screen.getAllByText('deposit_bonus_stake $20 $1000')).toHaveLength(2)
+  await type('100')
+  expect(screen.getAllByText('deposit_bonus_worth $100 $5000')).toHaveLength(2)
+})
+
+it('pays with the promised bonus, after a look at its summary and back', async () => {
+  await open('/m/voucherCenter?bonus=welcome')
+  await type('100')
+  await go()
+  await userEvent.click(screen.getByRole('button', { name: 'deposit_change' }))
+  expect(chosen('bonus')).toBe('welcome')
+  await go()
+  await userEvent.click(screen.getByRole('button', { name: /^deposit_pay/ }))
+  expect(confirmPayment).toHaveBeenCalledWith({
+    ...{ kind: 'deposit', methodId: 'card', amount: 10_000, bonusId: 'welcome' },
+  })
+})
+
+it('asks for the least amount that brings the chosen bonus, and for less without one', async () => {
+  await open('/m/voucherCenter?bonus=welcome')
+  expect(screen.queryByRole('button', { name: '$10' })).toBeNull()
+  await type('19.99')
+  await go()
+  expect(screen.getByRole('textbox').getAttribute('aria-describedby')).not.toBeNull()
+  expect(screen.getByText('deposit_amount_low_bonus $20')).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: /deposit_bonus_none/ }))
+  expect(screen.queryByText(/deposit_amount_low/)).toBeNull()
+})
+
+it('says that the promised bonus is not there, and chooses none in its place', async () => {
+  await open('/m/voucherCenter?bonus=gone')
+  expect(screen.getByRole('status').textContent).toBe('deposit_promise_gone')
+  expect(chosen('bonus')).toBe('')
+  await userEvent.click(screen.getByRole('radio', { name: /^reload/ }))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('says at the form that the promised bonus has gone since, and not at the summary', async () => {
+  const client = await open('/m/voucherCenter?bonus=welcome')
+  await type('100')
+  await go()
+  call.mockResolvedValue({ ...settings, bonuses: [bonus('reload')] })
+  await act(() => client.invalidateQueries())
+  expect((await screen.findByRole('status')).textContent).toBe('deposit_promise_gone')
+  expect(chosen('bonus')).toBe('')
+})
+
+it('begins with a way of paying that brings the bonus, and says so of one that does not', async () => {
+  await open('/m/voucherCenter?bonus=usdt')
+  expect([chosen('method'), chosen('bonus')]).toEqual(['virtual', 'usdt'])
+  await userEvent.click(screen.getByRole('radio', { name: /^card/ }))
+  expect(screen.getByRole('status').textContent).toBe('deposit_promise_elsewhere')
+  expect(chosen('bonus')).toBe('')
+  await userEvent.click(screen.getByRole('radio', { name: /^virtual/ }))
+  expect(chosen('bonus')).toBe('usdt')
+})

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '#i18n/use-money.ts'
+import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import styles from './turnover-card.module.css'
+
+/** The stakes that a bonus still asks for, and how far the player has come; nothing without any. */
+export function TurnoverCard() {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { data } = useQuery(withdrawAccountQuery())
+  if (!data || data.turnoverLeft <= 0) return null
+  const { turnoverLeft: left, turnoverTotal: total = 0 } = data
+  return (
+    <section className={styles.card} aria-label={t('turnover_left')}>
+      <p className={styles.words}>
+        <span>{t('turnover_left')}</span>
+        <strong className={styles.amount}>{money(left)}</strong>
+      </p>
+      {total >= left && <ProgressBar label={t('turnover_left')} progress={1 - left / total} />}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  readBonusPromise,
+  readPromiseAhead,
+  toDepositAddress,
+  toPromiseAddress,
+} from './bonus-promise.ts'
+import { toLoginAddress } from './return-address.ts'
+
+const promise = { bonusId: 'welcome 100&x', promotionId: 'a/b' }
+const deposit = '/m/voucherCenter?bonus=welcome+100%26x&promotion=a%2Fb'
+const queryOf = (address: string) => new URL(address, 'https://a.test').search
+const at = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'https://a.test')
+  return { pathname, search, hash }
+}
+
+describe('the address of a promised bonus', () => {
+  it('is the deposit for a member', () => {
+    expect(toPromiseAddress(promise, true)).toBe(deposit)
+    expect(toPromiseAddress({ bonusId: 'b' }, true)).toBe('/m/voucherCenter?bonus=b')
+  })
+
+  it('is the registration for a visitor, and then the deposit', () => {
+    const search = queryOf(toPromiseAddress(promise, false))
+    expect(new URLSearchParams(search).get('returnTo')).toBe(deposit)
+    expect(readPromiseAhead(search)).toEqual(promise)
+  })
+
+  it('passes from the registration to the login', () => {
+    const login = toLoginAddress(at(toPromiseAddress(promise, false)))
+    expect(login).toMatch(/^\/m\/login\?/)
+    expect(readPromiseAhead(queryOf(login))).toEqual(promise)
+  })
+
+  it('is kept in the summary of the deposit, and read from it', () => {
+    expect(toDepositAddress(promise, 'review')).toBe(`${deposit}&step=review`)
+    expect(readBonusPromise(new URLSearchParams(queryOf(deposit)))).toEqual(promise)
+  })
+
+  it('is that of the deposit alone without a promise', () => {
+    expect(toDepositAddress()).toBe('/m/voucherCenter')
+    expect(toDepositAddress(undefined, 'review')).toBe('/m/voucherCenter?step=review')
+  })
+})
+
+it.each([
+  '',
+  '?bonus=a',
+  '?returnTo=/m/home?bonus=a',
+  '?returnTo=/m/voucherCenter',
+  '?returnTo=/m/voucherCenter?bonus=',
+  '?returnTo=/m/voucherCenterX?bonus=a',
+  '?returnTo=https://evil.test/m/voucherCenter?bonus=a',
+])('promises nothing: %s', search => {
+  expect(readPromiseAhead(search)).toBeUndefined()
+})
