@@ -146,6 +146,8 @@ it('a game in a frame without an origin may place a stake', async () => {
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'content-type, language',
   })
+  const style = await app.inject({ url: '/lgw/games/play.css' })
+  expect(style.headers['access-control-allow-origin']).toBe('*')
   for (const payload of [{ ticket, amount: 100, title: 'Koi' }, { ticket }]) {
     const answer = await app.inject({ method: 'POST', url, headers, payload })
     expect(answer.headers['access-control-allow-origin']).toBe('*')

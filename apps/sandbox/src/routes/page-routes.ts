@@ -105,7 +105,7 @@ export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   ] as const
   for (const [path, type, text] of files) {
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').type(type).send(text),
+      reply.headers(anyOrigin).header('cache-control', 'public, max-age=300').type(type).send(text),
     )
   }
 }
