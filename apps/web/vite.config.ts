@@ -27,6 +27,7 @@ const prefetchedChunks = new Set([
   'login-sheet',
   'register',
   'register-sheet',
+  'game-sheet',
 ])
 /**
  * Chrome's hint to compile all functions while the file is fetched, off the main thread: otherwise

@@ -171,13 +171,18 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * A connection for each call. The sandbox closes one that has been idle, and a caller whose thread is busy
+ * just then hears of it only by the failure of its next call.
+ */
 function createSender(base: string) {
   /** `T` is the shape contract §4 gives the answer. */
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const init: RequestInit = { method }
+    const headers = new Headers({ Connection: 'close' })
+    const init: RequestInit = { method, headers }
     if (body !== undefined) {
       init.body = JSON.stringify(body)
-      init.headers = { 'Content-Type': 'application/json' }
+      headers.set('Content-Type', 'application/json')
     }
     const answer = await fetch(base + path, init)
     const text = await answer.text()

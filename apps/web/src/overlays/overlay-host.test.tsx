@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18n from 'i18next'
+import { flushSync } from 'react-dom'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { AlertNotice } from './alert/alert-notice.tsx'
 import { raiseAlert } from './alert/raise-alert.ts'
@@ -69,6 +70,18 @@ describe('the overlay host', () => {
     expect(readShown()).toEqual(['register'])
     act(() => openOverlay('login'))
     expect(readShown()).toEqual(['login'])
+  })
+
+  it('makes the entry for the back button after the frame of the tap', async () => {
+    window.history.replaceState(null, '')
+    showHost()
+    const push = vi.spyOn(window.history, 'pushState')
+    await act(async () => {
+      flushSync(() => openOverlay('login'))
+      expect(push).not.toHaveBeenCalled()
+    })
+    expect(push).toHaveBeenCalledOnce()
+    push.mockRestore()
   })
 
   it('shows a notice above the sheet that is open, and leaves the sheet', () => {

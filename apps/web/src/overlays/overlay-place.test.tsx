@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FunctionComponent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import type { Overlay, OverlayProps } from './overlay.ts'
@@ -40,9 +41,15 @@ async function setUp(isReady: boolean) {
   )
   const { rerender } = render(toPlace(false))
   const show = (isShown: boolean) => act(async () => rerender(toPlace(isShown)))
+  /** As a tap does, with a look at what is there when its frame is drawn. */
+  const tap = (look: () => void) =>
+    act(async () => {
+      flushSync(() => rerender(toPlace(true)))
+      look()
+    })
   // Overlays are drawn ahead in idle time.
   await act(async () => undefined)
-  return { show }
+  return { show, tap }
 }
 
 afterEach(() => {
@@ -69,6 +76,17 @@ describe('the place of an overlay', () => {
     await show(true)
     expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy()
     expect([draws.mock.calls.length, calls.mock.calls.length]).toEqual([drawn, 1])
+  })
+
+  it('shows what was drawn ahead within the tap', async () => {
+    const { tap } = await setUp(true)
+    await tap(() => expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy())
+  })
+
+  it('answers the tap before it draws what was not drawn ahead', async () => {
+    const { tap } = await setUp(false)
+    await tap(() => expect(draws).not.toHaveBeenCalled())
+    expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy()
   })
 
   it.each([true, false])('begins each opening empty, ready: %s', async isReady => {

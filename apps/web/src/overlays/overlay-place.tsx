@@ -1,4 +1,4 @@
-import { Activity, memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { Activity, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useOnline } from '#lib/network/online.ts'
 import type { Overlay } from './overlay.ts'
 import { OverlayFrame } from './overlay-frame.tsx'
@@ -24,6 +24,9 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   const isExempt = (overlay.useExempt ?? isNever)()
   const isReady = (overlay.useReady ?? isNever)()
   const showing = useShowing(isShown)
+  // Any other would hold up the frame of the tap, and is drawn in slices after it (decision 0085).
+  const isDue = useDeferredValue(isShown) || isReady
+  overlay.usePreload?.()
   useEffect(
     () => manager.report(overlay, { isWanted, delayMs, isExempt }),
     [manager, overlay, isWanted, delayMs, isExempt],
@@ -41,9 +44,10 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
     ),
     [Content, layer, close],
   )
-  if (!isShown && !isReady) return null
+  const isVisible = isShown && isDue
+  if (!isVisible && !isReady) return null
   return (
-    <Activity key={showing} mode={isShown ? 'visible' : 'hidden'}>
+    <Activity key={showing} mode={isVisible ? 'visible' : 'hidden'}>
       {drawn}
     </Activity>
   )

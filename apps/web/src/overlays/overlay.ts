@@ -29,6 +29,8 @@ export type Overlay = {
    * A hook: whether it may be rendered ahead, out of the page, so that it only needs to be shown.
    */
   useReady?: () => boolean
+  /** A hook: fetches its code ahead, where a tap is likely to open it. */
+  usePreload?: () => void
   /**
    * A hook, of a popup: whether it opens although the player is occupied, another popup has just
    * closed, or a modal is open. Without it, it never does.

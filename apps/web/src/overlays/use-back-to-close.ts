@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 
 const mark = 'overlay'
 
@@ -10,9 +10,13 @@ const mark = 'overlay'
  */
 export function useBackToClose(shown: readonly string[], close: (name: string) => boolean): void {
   const top = shown[shown.length - 1]
+  // A new entry costs a slow phone 20 ms: the overlay is drawn first.
+  const drawn = useDeferredValue(top)
   const isLeaving = useRef(false)
   useEffect(() => {
-    if (top !== undefined) markEntry()
+    if (top !== undefined && top === drawn) markEntry()
+  }, [top, drawn])
+  useEffect(() => {
     // Closed by other means than back: its entry is removed too, unless a navigation replaced it.
     if (top === undefined && isMarked()) {
       isLeaving.current = true

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Activity, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Modal, ModalTitle } from './modal.tsx'
 
 type StageProps = { isDismissable?: boolean; isAhead?: boolean }
@@ -61,7 +61,22 @@ async function openSheet(props?: StageProps): Promise<HTMLElement> {
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
+  vi.restoreAllMocks()
 })
+
+/** Calls for which a browser styles and lays out the page at once. */
+function watchLayouts() {
+  const { prototype } = HTMLElement
+  const getters = ['offsetWidth', 'offsetHeight', 'offsetTop'] as const
+  const inherited = ['clientWidth', 'clientHeight', 'scrollHeight', 'scrollTop'] as const
+  return [
+    vi.spyOn(window, 'getComputedStyle'),
+    vi.spyOn(Element.prototype, 'getBoundingClientRect'),
+    vi.spyOn(Element.prototype, 'getClientRects'),
+    ...getters.map(name => vi.spyOn(prototype, name, 'get')),
+    ...inherited.map(name => vi.spyOn(Element.prototype, name, 'get')),
+  ]
+}
 
 describe('Modal', () => {
   it('is named by its title, and hides its siblings until it closes', async () => {
@@ -70,6 +85,15 @@ describe('Modal', () => {
     expect(page.getAttribute('aria-hidden')).toBe('true')
     await userEvent.keyboard('{Escape}')
     expect(page.hasAttribute('aria-hidden')).toBe(false)
+  })
+
+  it('lays out the page once as it opens, for its focus', () => {
+    renderPage()
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    const layouts = watchLayouts()
+    act(() => screen.getByText('open sheet').click())
+    expect(focus).toHaveBeenCalledOnce()
+    for (const layout of layouts) expect(layout).not.toHaveBeenCalled()
   })
 
   it('leaves what is announced to readers', async () => {

@@ -7,10 +7,14 @@ import { createAppQueryClient } from '#app/query-client.ts'
 import { slots } from '#brand/skins/neon/slots.tsx'
 import { SlotsProvider } from '#brand/slots.ts'
 import { startLanguage } from '#i18n/language.ts'
+import type { Overlay } from '#overlays/overlay.ts'
+import { OverlayHost } from '#overlays/overlay-host.tsx'
+import { closeOverlay } from '#overlays/overlay-store.ts'
 import { clearSession, setSession } from '#platform/session.ts'
+import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
-/** Components by name: how many were drawn for the first time, and how often any of them was. */
+/** Components of home by name: how many were drawn for the first time, and how often any of them was. */
 type Drawn = { mounts: number; renders: number }
 
 // React tells its developer tools of each commit; it looks for them when it is loaded.
@@ -33,10 +37,13 @@ const drawn = vi.hoisted(() => {
     const { mounts, renders } = drawn.get(name) ?? { mounts: 0, renders: 0 }
     drawn.set(name, { mounts: mounts + (alternate ? 0 : 1), renders: renders + 1 })
   }
-  const walk = (fiber: Fiber) => {
-    note(fiber)
+  const isHome = ({ type }: Fiber) => (type as { name?: string } | null)?.name === 'HomeScreen'
+  const walk = (fiber: Fiber, isInHome = isHome(fiber)) => {
+    if (isInHome) note(fiber)
     if (fiber.child === fiber.alternate?.child) return
-    for (let child = fiber.child; child; child = child.sibling) walk(child)
+    for (let child = fiber.child; child; child = child.sibling) {
+      walk(child, isInHome || isHome(child))
+    }
   }
   Object.assign(globalThis, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -131,12 +138,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function showHome(): Promise<void> {
+const sheet: Overlay = {
+  name: 'game-sheet',
+  layer: 'modal',
+  Content: ({ onClose }) => (
+    <Modal overlay="game-sheet" open onClose={onClose}>
+      <ModalTitle>A game</ModalTitle>
+    </Modal>
+  ),
+}
+
+async function showHome(overlays: readonly Overlay[] = []): Promise<void> {
   render(
     <MemoryRouter>
       <QueryClientProvider client={createAppQueryClient()}>
         <SlotsProvider value={slots}>
           <HomeScreen />
+          <OverlayHost overlays={overlays} />
         </SlotsProvider>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -183,3 +201,13 @@ it.each([
     expect(counts.filter(([name, count]) => count > (redraws[name] ?? 0))).toEqual([])
   },
 )
+
+it('no component of home is drawn again while the sheet of a game opens and closes', async () => {
+  await showHome([sheet])
+  drawn.clear()
+  act(() => screen.getAllByText('Game 0')[0]?.click())
+  expect(screen.getByRole('dialog', { name: 'A game' })).toBeTruthy()
+  act(() => closeOverlay('game-sheet'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect([...drawn.keys()]).toEqual([])
+})

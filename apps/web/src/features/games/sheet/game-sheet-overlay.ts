@@ -1,4 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
+import { useEffect } from 'react'
+import { whenSettled } from '#device/when-settled.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 
@@ -8,8 +10,12 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
+const GameSheet = lazyWithTexts('games', async () => (await import('./game-sheet.tsx')).GameSheet)
+
 export const gameSheetOverlay: Overlay = {
   name: 'game-sheet',
   layer: 'modal',
-  Content: lazyWithTexts('games', async () => (await import('./game-sheet.tsx')).GameSheet),
+  usePreload: () =>
+    useEffect(() => whenSettled(() => void GameSheet.preload().catch(() => undefined)), []),
+  Content: GameSheet,
 }
