@@ -7,7 +7,6 @@ import { createUuid } from '#lib/create-uuid.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -43,7 +42,7 @@ export function FeedbackForm() {
     send({ topic, content, picture }, follow, finish)
   }
   return (
-    <FieldForm onSubmit={submit}>
+    <FieldForm onSubmit={submit} submitText={t('feedback_send')} busy={busy}>
       <TopicChoice
         value={topic}
         onChange={setTopic}
@@ -59,9 +58,6 @@ export function FeedbackForm() {
         error={isChecked && faults.content ? t('feedback_content_required') : undefined}
       />
       <PictureChoice value={picture} onChange={setPicture} />
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('feedback_send')}
-      </Button>
     </FieldForm>
   )
 }

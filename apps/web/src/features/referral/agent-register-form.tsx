@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, checkUsername, type Lengths } from '#lib/field-checks.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
@@ -38,7 +37,7 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
     send({ username, password }, follow, left)
   }
   return (
-    <FieldForm onSubmit={submit}>
+    <FieldForm onSubmit={submit} submitText={t('agent_register')} busy={busy}>
       <UsernameInput
         label={t('username')}
         value={username}
@@ -55,9 +54,6 @@ export function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
         lengths={lengths.password}
         fault={isChecked ? faults.password : undefined}
       />
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('agent_register')}
-      </Button>
     </FieldForm>
   )
 }

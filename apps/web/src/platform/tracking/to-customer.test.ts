@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCustomer } from './to-customer.ts'
+import { toCustomer } from './track.ts'
 
 it.each([
   [

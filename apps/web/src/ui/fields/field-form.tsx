@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../controls/button.tsx'
 import styles from './field-form.module.css'
 
 type FieldFormProps = {
@@ -7,11 +8,19 @@ type FieldFormProps = {
   onFocus?: () => void
   /** Turns true if a submit finds that more fields are required. */
   wantsMore?: boolean
+  /** The words of the button that submits; unset: the form has a button of its own. */
+  submitText?: string
+  /** The submit's call is running. */
+  busy?: boolean
   children: ReactNode
 }
 
-/** Fields above each other; after a submit the first one that is marked as wrong has the focus. */
-export function FieldForm({ onSubmit, onFocus, wantsMore, children }: FieldFormProps) {
+/**
+ * Fields above each other and the button that submits them; after a submit the first one that is
+ * marked as wrong has the focus.
+ */
+export function FieldForm({ submitText, busy = false, children, ...props }: FieldFormProps) {
+  const { onSubmit, onFocus, wantsMore } = props
   const form = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)
   useEffect(() => {
@@ -31,6 +40,11 @@ export function FieldForm({ onSubmit, onFocus, wantsMore, children }: FieldFormP
       noValidate
     >
       {children}
+      {submitText !== undefined && (
+        <Button type="submit" size="lg" block busy={busy}>
+          {submitText}
+        </Button>
+      )}
     </form>
   )
 }

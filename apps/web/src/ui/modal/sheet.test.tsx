@@ -6,28 +6,22 @@ import { Sheet } from './sheet.tsx'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
-function Stage({ dismissable = true }: { dismissable?: boolean }) {
+function Stage() {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         opener
       </button>
-      <Sheet
-        overlay="login"
-        title="Log in"
-        open={open}
-        onClose={() => setOpen(false)}
-        dismissable={dismissable}
-      >
+      <Sheet overlay="login" title="Log in" open={open} onClose={() => setOpen(false)}>
         <input aria-label="name" />
       </Sheet>
     </>
   )
 }
 
-async function open(dismissable?: boolean) {
-  render(<Stage {...(dismissable !== undefined && { dismissable })} />)
+async function open() {
+  render(<Stage />)
   await userEvent.click(screen.getByText('opener'))
   return screen.getByRole('dialog', { name: 'Log in' })
 }
@@ -65,13 +59,5 @@ describe('Sheet', () => {
     if (!handle) throw new Error('the sheet has no handle')
     pull(handle, 200)
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('stays where it may not be dismissed', async () => {
-    const sheet = await open(false)
-    await userEvent.keyboard('{Escape}')
-    pull(sheet.firstElementChild ?? sheet, 200)
-    expect(screen.getByRole('dialog')).toBe(sheet)
-    expect(screen.queryByRole('button', { name: 'close' })).toBeNull()
   })
 })

@@ -15,35 +15,31 @@ export type SheetProps = {
    */
   title: string
   hideTitle?: boolean
-  dismissable?: boolean
   children: ReactNode
 }
 
 /** A panel that rises from the bottom edge; pull it down, press Escape or tap beside it to close. */
-export function Sheet({ dismissable = true, ...props }: SheetProps) {
+export function Sheet(props: SheetProps) {
   const { t } = useTranslation()
-  const { offset, handlers } = useDragToClose(dismissable, props.onClose)
+  const { offset, handlers } = useDragToClose(props.onClose)
   return (
     <Modal
       overlay={props.overlay}
       open={props.open}
       onClose={props.onClose}
-      dismissable={dismissable}
       className={styles.sheet}
       {...(offset > 0 && { contentStyle: { transform: `translateY(${offset}px)` } })}
     >
       <div className={styles.header} {...handlers}>
-        {dismissable && <span className={styles.grip} aria-hidden="true" />}
+        <span className={styles.grip} aria-hidden="true" />
         <ModalTitle className={props.hideTitle ? styles.hidden : styles.title}>
           {props.title}
         </ModalTitle>
-        {dismissable && (
-          <span className={styles.close}>
-            <IconButton label={t('close')} onClick={props.onClose}>
-              <X size={22} />
-            </IconButton>
-          </span>
-        )}
+        <span className={styles.close}>
+          <IconButton label={t('close')} onClick={props.onClose}>
+            <X size={22} />
+          </IconButton>
+        </span>
       </div>
       <div className={styles.body}>{props.children}</div>
     </Modal>

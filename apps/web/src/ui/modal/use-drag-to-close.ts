@@ -10,12 +10,12 @@ type Drag = { startY: number; startedAt: number }
  * Lets a sheet follow the finger downwards. Spread `handlers` on the part that is pulled and put
  * `offset` (px, 0 when at rest) into the sheet's transform.
  */
-export function useDragToClose(enabled: boolean, onClose: () => void) {
+export function useDragToClose(onClose: () => void) {
   const drag = useRef<Drag | null>(null)
   const [offset, setOffset] = useState(0)
 
   function start(event: PointerEvent<HTMLElement>) {
-    if (!enabled || (event.target as Element).closest('button')) return
+    if ((event.target as Element).closest('button')) return
     drag.current = { startY: event.clientY, startedAt: event.timeStamp }
     event.currentTarget.setPointerCapture(event.pointerId)
   }

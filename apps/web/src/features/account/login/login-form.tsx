@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -35,7 +34,12 @@ export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: Logi
   }
 
   return (
-    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
+    <FieldForm
+      onSubmit={submit}
+      onFocus={platform.prefetchEncryption}
+      submitText={t('login')}
+      busy={busy}
+    >
       <UsernameInput
         label={t('username')}
         value={username}
@@ -64,9 +68,6 @@ export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: Logi
         </button>
       </div>
       {captcha}
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('login')}
-      </Button>
     </FieldForm>
   )
 }

@@ -1,11 +1,12 @@
 import Headset from 'lucide-react/icons/headset'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { recallNumber } from '#device/remembered-login.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
+import { SocialPart } from '#features/account/social/social-part.tsx'
 import { FormNotice } from '#overlays/alert/form-notice.tsx'
 import { openOverlay, useIsOverlayOpen } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
@@ -15,18 +16,12 @@ import { Tabs } from '#ui/controls/tabs.tsx'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import styles from '../forms/account-panel.module.css'
 import { PromisedOffer } from '../forms/promised-offer.tsx'
-import { useLoginAttempt } from './login.ts'
+import { type Credentials, useLoginAttempt } from './login.ts'
 import { LoginForm } from './login-form.tsx'
 import { MobileLoginForm } from './mobile-login-form.tsx'
 
-type LoginPanelProps = {
-  onRegister: () => void
-  /** The sign-in methods of the identity service, if there are any. */
-  identity?: ReactNode
-}
-
 /** All login methods, as the page and the sheet both show them (LOGIN-01). */
-export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
+export function LoginPanel({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
   // AUTOLOGIN-01: of a player who logged in by it, and asked to be remembered.
   const [known] = useState(() => recallNumber(merchant.platformCode))
@@ -40,7 +35,7 @@ export function LoginPanel({ onRegister, identity }: LoginPanelProps) {
       <SessionEndedNotice />
       <PromisedOffer />
       <Tabs label={t('login_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
-      {identity}
+      <SocialPart />
       <p className={styles.other}>
         {t('no_account_yet')}{' '}
         <button type="button" className={styles.link} onClick={onRegister}>
@@ -61,50 +56,45 @@ function SessionEndedNotice() {
 }
 
 function ByUsername() {
-  const settings = useSiteSettings()
-  const { busy, error, attempt } = useLoginAttempt()
-  const { gate, block } = useCaptchaGate('login')
+  const { attempt, ...form } = useLogin()
   // A social sign-in without an account is tied to the one that is logged in to now.
   const identity = usePendingIdentity()
   return (
     <LoginForm
-      busy={busy}
-      onSubmit={credentials => attempt({ ...credentials, ...(identity && { identity }) }, gate)}
+      {...form}
+      onSubmit={credentials => attempt({ ...credentials, ...(identity && { identity }) })}
       onForgot={() => openOverlay('forgot-password')}
-      remembers={isFlagOn('MOBILEAUTOLOGIN3', settings)}
-      captcha={
-        <>
-          {block}
-          <FormNotice error={error} />
-        </>
-      }
     />
   )
 }
 
 function ByMobile({ known }: { known: string | undefined }) {
-  const settings = useSiteSettings()
-  const { busy, error, attempt } = useLoginAttempt()
-  const { gate, block } = useCaptchaGate('login')
+  const { attempt, ...form } = useLogin()
   const phone = usePhoneEntry({ known })
   const submit = (remember: boolean) => {
     const { mobileNum, code } = phone
-    attempt({ type: 'sms', mobileNum, prove: () => phone.prove(code), remember }, gate)
+    attempt({ type: 'sms', mobileNum, prove: () => phone.prove(code), remember })
   }
-  return (
-    <MobileLoginForm
-      busy={busy}
-      onSubmit={submit}
-      phone={phone}
-      remembers={isFlagOn('MOBILEAUTOLOGIN3', settings)}
-      captcha={
-        <>
-          {block}
-          <FormNotice error={error} />
-        </>
-      }
-    />
+  return <MobileLoginForm {...form} onSubmit={submit} phone={phone} />
+}
+
+/** One attempt, and the props that both forms have. */
+function useLogin() {
+  const settings = useSiteSettings()
+  const { busy, error, attempt } = useLoginAttempt()
+  const { gate, block } = useCaptchaGate('login')
+  const captcha = (
+    <>
+      {block}
+      <FormNotice error={error} />
+    </>
   )
+  return {
+    busy,
+    captcha,
+    remembers: isFlagOn('MOBILEAUTOLOGIN3', settings),
+    attempt: (credentials: Credentials) => attempt(credentials, gate),
+  }
 }
 
 /** CS-01: who cannot get in finds help where they are stuck. */

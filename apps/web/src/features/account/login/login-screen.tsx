@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { SocialPart } from '#features/account/social/social-part.tsx'
 import { paths } from '#lib/paths.ts'
 import { withReturnAddress } from '#lib/return-address.ts'
 import { AccountPage } from '../forms/account-page.tsx'
@@ -12,10 +11,7 @@ export function LoginScreen() {
   const navigate = useNavigate()
   return (
     <AccountPage data-screen="login" title={t('login_welcome')} text={t('login_welcome_desc')}>
-      <LoginPanel
-        onRegister={() => navigate(withReturnAddress(paths.register, window.location))}
-        identity={<SocialPart />}
-      />
+      <LoginPanel onRegister={() => navigate(withReturnAddress(paths.register, window.location))} />
     </AccountPage>
   )
 }

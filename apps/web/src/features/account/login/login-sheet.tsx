@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { SocialPart } from '#features/account/social/social-part.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { AccountSheet } from '../forms/account-sheet.tsx'
@@ -11,7 +10,7 @@ export function LoginSheet({ onClose }: OverlayProps) {
   const head = { name: t('login'), title: t('login_welcome'), text: t('login_welcome_desc') }
   return (
     <AccountSheet overlay="login" onClose={onClose} {...head}>
-      <LoginPanel onRegister={() => openOverlay('register')} identity={<SocialPart />} />
+      <LoginPanel onRegister={() => openOverlay('register')} />
     </AccountSheet>
   )
 }

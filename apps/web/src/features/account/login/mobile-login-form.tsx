@@ -4,7 +4,6 @@ import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { checkCode, checkMobile } from '#lib/field-checks.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 
@@ -36,7 +35,12 @@ export function MobileLoginForm({
   }
 
   return (
-    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
+    <FieldForm
+      onSubmit={submit}
+      onFocus={platform.prefetchEncryption}
+      submitText={t('login')}
+      busy={busy}
+    >
       {phone.draw(isChecked ? faults : {})}
       {remembers && (
         <Checkbox
@@ -47,9 +51,6 @@ export function MobileLoginForm({
         />
       )}
       {captcha}
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('login')}
-      </Button>
     </FieldForm>
   )
 }

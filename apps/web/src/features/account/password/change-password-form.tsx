@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { checkPassword, checkRepeat, type Lengths } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { getSession } from '#platform/session.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
@@ -45,7 +44,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   }
 
   return (
-    <FieldForm onSubmit={submit}>
+    <FieldForm onSubmit={submit} submitText={t('save_password')} busy={busy}>
       {/* Password managers file the new password under the name they find beside it. */}
       <input
         type="text"
@@ -83,9 +82,6 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         onChange={setRepeat}
         error={isChecked ? say(faults.repeat) : undefined}
       />
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('save_password')}
-      </Button>
     </FieldForm>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkEmail } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -32,7 +31,7 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
     return <ResetDone text={t('reset_email_sent', { email: email.trim() })} onDone={onDone} />
   }
   return (
-    <FieldForm onSubmit={submit}>
+    <FieldForm onSubmit={submit} submitText={t('reset_send_email')} busy={busy}>
       <UsernameInput
         label={t('username')}
         value={username}
@@ -51,9 +50,6 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
         enterKeyHint="go"
         error={isChecked ? say(fault) : undefined}
       />
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('reset_send_email')}
-      </Button>
     </FieldForm>
   )
 }

@@ -4,7 +4,6 @@ import { toNationalNumber } from '#features/account/phone/country-code.ts'
 import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
@@ -47,7 +46,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
 
   if (isDone) return <ResetDone text={t('reset_done')} onDone={onDone} />
   return (
-    <FieldForm onSubmit={submit}>
+    <FieldForm onSubmit={submit} submitText={t('save_password')} busy={busy}>
       <UsernameInput
         label={t('username')}
         value={username}
@@ -63,9 +62,6 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
         lengths={lengths}
         fault={isChecked ? faults.password : undefined}
       />
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('save_password')}
-      </Button>
     </FieldForm>
   )
 }

@@ -5,7 +5,6 @@ import { checkCode, checkMobile, checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { StrengthMeter } from '#ui/fields/strength-meter.tsx'
@@ -55,6 +54,8 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
       onSubmit={submit}
       onFocus={platform.prefetchEncryption}
       wantsMore={isSent && rules.mobilePassword}
+      submitText={t('create_account')}
+      busy={busy}
     >
       {phone.draw(isChecked ? faults : {})}
       {rules.mobilePassword && (
@@ -71,9 +72,6 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
       <ReferralField value={referralCode} onChange={setReferralCode} />
       <AgeConfirmation checked={isOfAge} onChange={setOfAge} isMissing={isChecked && !isOfAge} />
       {captcha}
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('create_account')}
-      </Button>
     </FieldForm>
   )
 }

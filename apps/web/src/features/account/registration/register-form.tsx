@@ -4,7 +4,6 @@ import { checkPassword, checkUsername } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { StrengthMeter } from '#ui/fields/strength-meter.tsx'
@@ -38,7 +37,12 @@ export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: Regis
   }
 
   return (
-    <FieldForm onSubmit={submit} onFocus={platform.prefetchEncryption}>
+    <FieldForm
+      onSubmit={submit}
+      onFocus={platform.prefetchEncryption}
+      submitText={t('create_account')}
+      busy={busy}
+    >
       <UsernameField
         value={username}
         onChange={setUsername}
@@ -57,9 +61,6 @@ export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: Regis
       <ReferralField value={referralCode} onChange={setReferralCode} />
       <AgeConfirmation checked={isOfAge} onChange={setOfAge} isMissing={isChecked && !isOfAge} />
       {captcha}
-      <Button type="submit" size="lg" block busy={busy}>
-        {t('create_account')}
-      </Button>
     </FieldForm>
   )
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readRegistrationInfo } from '#device/registration-info.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
+import { SocialPart } from '#features/account/social/social-part.tsx'
 import { FormNotice } from '#overlays/alert/form-notice.tsx'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
@@ -10,17 +11,14 @@ import styles from '../forms/account-panel.module.css'
 import { PromisedOffer } from '../forms/promised-offer.tsx'
 import { MobileRegisterForm } from './mobile-register-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import type { NewPlayer } from './registration.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import { useRegistrationAttempt } from './use-registration-attempt.ts'
 
-type RegisterPanelProps = {
-  onLogin: () => void
-  /** The sign-in methods of the identity service, if there are any. */
-  identity?: ReactNode
-}
+type RegisterPanelProps = { onLogin: () => void }
 
 /** Both registration methods, as the page and the sheet show them (REGISTER-01). */
-export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
+export function RegisterPanel({ onLogin }: RegisterPanelProps) {
   const { t } = useTranslation()
   const [method, setMethod] = useState('username')
   useAffiliate()
@@ -38,7 +36,7 @@ export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
         onChange={setMethod}
         keepsLeft
       />
-      {identity}
+      <SocialPart />
       <p className={styles.other}>
         {t('have_account')}{' '}
         <button type="button" className={styles.link} onClick={onLogin}>
@@ -49,46 +47,28 @@ export function RegisterPanel({ onLogin, identity }: RegisterPanelProps) {
   )
 }
 
-type MethodProps = { onLogin: () => void }
-
-function ByUsername({ onLogin }: MethodProps) {
-  const rules = useRegistrationRules()
-  const { gate, block } = useCaptchaGate('register')
-  const { busy, error, attempt } = useRegistrationAttempt(onLogin)
-  return (
-    <RegisterForm
-      busy={busy}
-      rules={rules}
-      referralCode={readRegistrationInfo().referralCode ?? ''}
-      captcha={
-        <>
-          {block}
-          <FormNotice error={error} />
-        </>
-      }
-      onSubmit={player => attempt(player, gate)}
-    />
-  )
+function ByUsername({ onLogin }: RegisterPanelProps) {
+  return <RegisterForm {...useRegistrationForm(onLogin)} />
 }
 
-function ByMobile({ onLogin }: MethodProps) {
+function ByMobile({ onLogin }: RegisterPanelProps) {
+  const given = useRegistrationForm(onLogin)
+  const phone = usePhoneEntry({ showFlag: given.rules.showCountryCode })
+  return <MobileRegisterForm {...given} phone={phone} />
+}
+
+/** The props that both forms have. */
+function useRegistrationForm(onLogin: () => void) {
   const rules = useRegistrationRules()
   const { gate, block } = useCaptchaGate('register')
-  const phone = usePhoneEntry({ showFlag: rules.showCountryCode })
   const { busy, error, attempt } = useRegistrationAttempt(onLogin)
-  return (
-    <MobileRegisterForm
-      busy={busy}
-      rules={rules}
-      phone={phone}
-      referralCode={readRegistrationInfo().referralCode ?? ''}
-      captcha={
-        <>
-          {block}
-          <FormNotice error={error} />
-        </>
-      }
-      onSubmit={player => attempt(player, gate)}
-    />
+  const captcha = (
+    <>
+      {block}
+      <FormNotice error={error} />
+    </>
   )
+  const onSubmit = (player: NewPlayer) => attempt(player, gate)
+  const referralCode = readRegistrationInfo().referralCode ?? ''
+  return { busy, rules, captcha, onSubmit, referralCode }
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { SocialPart } from '#features/account/social/social-part.tsx'
 import { toLoginAddress } from '#lib/return-address.ts'
 import { AccountPage } from '../forms/account-page.tsx'
 import { RegisterPanel } from './register-panel.tsx'
@@ -12,10 +11,7 @@ export function RegisterScreen() {
   const head = { title: t('register_welcome'), text: t('register_welcome_desc') }
   return (
     <AccountPage data-screen="register" {...head}>
-      <RegisterPanel
-        onLogin={() => navigate(toLoginAddress(window.location))}
-        identity={<SocialPart />}
-      />
+      <RegisterPanel onLogin={() => navigate(toLoginAddress(window.location))} />
     </AccountPage>
   )
 }

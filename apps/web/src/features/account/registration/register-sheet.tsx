@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { SocialPart } from '#features/account/social/social-part.tsx'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { AccountSheet } from '../forms/account-sheet.tsx'
@@ -12,7 +11,7 @@ export function RegisterSheet({ onClose }: OverlayProps) {
   const head = { name: t('register'), title, text: t('register_welcome_desc') }
   return (
     <AccountSheet overlay="register" onClose={onClose} {...head}>
-      <RegisterPanel onLogin={() => openOverlay('login')} identity={<SocialPart />} />
+      <RegisterPanel onLogin={() => openOverlay('login')} />
     </AccountSheet>
   )
 }

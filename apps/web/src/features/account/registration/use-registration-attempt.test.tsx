@@ -16,7 +16,10 @@ vi.mock('#device/caller-facts.ts', () => ({
   toDeviceHeader: () => 'MOBILE',
 }))
 vi.mock('#features/account/origin/read-origin.ts', () => ({ readOrigin: () => ({}) }))
-vi.mock('#platform/tracking/track.ts', () => ({ track: () => undefined }))
+vi.mock('#platform/tracking/track.ts', () => ({
+  track: () => undefined,
+  toCustomer: () => undefined,
+}))
 vi.mock('#platform/answers/use-registration-rules.ts', () => ({
   askRegistrationRules: async () => toRegistrationRules(undefined, undefined),
 }))

@@ -12,8 +12,7 @@ import { askRegistrationRules } from '#platform/answers/use-registration-rules.t
 import { platform } from '#platform/client/client.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
-import { toCustomer } from '#platform/tracking/to-customer.ts'
-import { track } from '#platform/tracking/track.ts'
+import { toCustomer, track } from '#platform/tracking/track.ts'
 import {
   type NewPlayer,
   type RegistrationContext,

@@ -5,7 +5,6 @@ import { useMoney } from '#i18n/use-money.ts'
 import { type AmountFault, findAmountFault, parseAmount, toAmountText } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import type { BoundAccount } from '#platform/answers/bound-accounts.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { AccountChoice } from './account-choice.tsx'
@@ -75,6 +74,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
           setChecked(true)
           if (amount !== undefined && to) showSummary(true)
         }}
+        submitText={t('withdraw_review')}
       >
         <AccountChoice accounts={accounts} current={to?.id} onChange={entry.setAccountId} />
         <AmountField
@@ -90,9 +90,6 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
           presets={presets}
           presetsLabel={t('withdraw_amounts')}
         />
-        <Button type="submit" size="lg" block>
-          {t('withdraw_review')}
-        </Button>
       </FieldForm>
     </div>
   )

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { type AmountFault, toAmountText } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import type { BrokenPromise, Limits, Quote } from '../quote.ts'
@@ -46,7 +45,12 @@ export function DepositForm(props: DepositFormProps) {
     .filter(amount => amount >= limits.minimum)
     .map(amount => ({ text: toAmountText(amount, readCurrencyDigits()), label: money(amount) }))
   return (
-    <FieldForm onSubmit={submit}>
+    <FieldForm
+      onSubmit={submit}
+      submitText={
+        quote ? t('deposit_continue_with', { amount: money(quote.amount) }) : t('deposit_continue')
+      }
+    >
       <MethodChoice methods={props.methods} current={method.id} onChange={props.onMethod} />
       <AmountField
         label={t('deposit_amount')}
@@ -70,11 +74,6 @@ export function DepositForm(props: DepositFormProps) {
           amount={quote?.amount}
         />
       )}
-      <Button type="submit" size="lg" block>
-        {quote
-          ? t('deposit_continue_with', { amount: money(quote.amount) })
-          : t('deposit_continue')}
-      </Button>
     </FieldForm>
   )
 }
