@@ -37,6 +37,8 @@ export const updateTaken = 'MC_UPDATE_TAKEN'
 export const redirectBegun = 'MC_REDIRECT_BEGUN'
 /** The scroll positions of the long lists, by history entry (ROUTE-09). */
 export const listPlaces = 'MC_LIST_PLACES'
+/** The popups that the visit has spent its budget on, and whether the player has acted, as JSON. */
+export const visit = 'MC_VISIT'
 /** The announcements that were closed in the older popup, by reader (ANNOUNCE-06). */
 export const announcementsClosed = 'MC_ANNOUNCEMENTS_CLOSED'
 /** The ids of claims and redemptions without an answer yet, by what they book, as JSON. */

@@ -46,6 +46,8 @@ export const appUpgradeHidingMs = 250
 export const pushPromptDelayMs = 2_000
 /** The pause after a popup, before the next one opens by itself. */
 export const popupPauseMs = 20_000
+/** The pause after the first tap or key of a visit, before a popup opens that has waited for it. */
+export const afterFirstTapMs = 2_000
 /** DOWNLOAD-18 */
 export const countsPollMs = 30_000
 /** How often a payment that is on its way is asked for, while its page is visible. */

@@ -10,7 +10,7 @@ import { expectNotWanted, explainOverlay } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { fastIf, onceAt } from './one-brand.ts'
 
-test.use({ popupOff: false })
+test.use({ popupOff: false, popupBudget: false })
 
 const entries = ['A', 'B', 'F'].map(execution =>
   toEntry(`entry-${execution}`, {

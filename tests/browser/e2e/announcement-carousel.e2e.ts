@@ -7,7 +7,7 @@ import { announce, currentSlide, toEntry } from './announcement-entries.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test.use({ popupOff: false })
+test.use({ popupOff: false, popupBudget: false })
 
 const three = ['one', 'two', 'three'].map(id => toEntry(id))
 

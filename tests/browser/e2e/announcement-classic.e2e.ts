@@ -4,7 +4,7 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test.use({ popupOff: false })
+test.use({ popupOff: false, popupBudget: false })
 
 const two = ['one', 'two'].map(id => toEntry(id))
 

@@ -6,7 +6,7 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { fastIf, onceAt } from './one-brand.ts'
 
-test.use({ popupOff: false })
+test.use({ popupOff: false, popupBudget: false })
 
 const three = ['one', 'two', 'three'].map(id => toEntry(id))
 const promotion = toEntry('offer', { promotionType: 'p1&2' })

@@ -7,6 +7,8 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
+test.use({ popupBudget: false })
+
 const link = 'https://cdn.example/aurora.apk'
 const appUpgrade = { possible: true, mandatory: false, version: '3.1', link, text: 'Twice as fast' }
 const toUserAgent = (version: string) =>

@@ -14,6 +14,8 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
+test.use({ popupBudget: false })
+
 const popup = (page: Page) => overlay(page, 'download-popup')
 const settingPath = '/wps/relay/WPSCORE_getDownloadSetting'
 const depositPath = '/wps/relay/MCSFE_getDepositStatistics'

@@ -3,6 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { type Brand, brands } from '../../tools/support/brands.ts'
 import { refusedTypes } from '../../tools/support/refused-types.ts'
 import { loadTexts, type Texts } from '../../tools/support/texts.ts'
+import { liftPopupBudget } from '../../tools/support/without-budget.ts'
 import { withoutPopups } from '../../tools/support/without-popups.ts'
 import { createSandboxClient, type SandboxClient } from '../../world/sandbox.ts'
 import { readPorts } from './ports.ts'
@@ -19,6 +20,8 @@ type Fixtures = {
    * no popup is above the home of every test.
    */
   popupOff: boolean
+  /** The brand's own budget of popups; false: none, so that each opens as the spec says. */
+  popupBudget: boolean
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,6 +32,11 @@ export const test = base.extend<Fixtures>({
   // A browser in an unsupported language, so that the brand's own default shows.
   locale: 'is-IS',
   popupOff: [true, { option: true }],
+  popupBudget: [true, { option: true }],
+  context: async ({ context, popupBudget }, use) => {
+    if (!popupBudget) await liftPopupBudget(context)
+    await use(context)
+  },
   sandbox: async ({ brand, popupOff }, use) => {
     const client = createSandboxClient(readPorts().sandboxPort, brand.platformCode)
     await client.reset()

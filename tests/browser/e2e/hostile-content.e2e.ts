@@ -93,7 +93,7 @@ const places: readonly Place[] = [
 
 onceAt('aurora')('hostile content, with no policy to help', () => {
   // Else a policy of the page stops what the sanitiser lets through, and nobody sees it.
-  test.use({ popupOff: false, bypassCSP: true })
+  test.use({ popupOff: false, popupBudget: false, bypassCSP: true })
 
   for (const { name, path, fill, items, attacksPerItem = 1, open } of places) {
     test(`runs nothing in ${name}`, async ({ page, sandbox, expectedErrors }) => {

@@ -25,6 +25,8 @@ import { fastIf, onceAt } from './one-brand.ts'
 import { readPorts } from './ports.ts'
 import { pretend } from './pretend-device.ts'
 
+test.use({ popupBudget: false })
+
 const local = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)
 const session = (page: Page, key: string) => page.evaluate(key => sessionStorage.getItem(key), key)
 

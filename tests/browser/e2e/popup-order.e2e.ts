@@ -11,7 +11,7 @@ import { explainOverlay, switchOn } from './app-prompt.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test.use({ popupOff: false })
+test.use({ popupOff: false, popupBudget: false })
 
 const password = 'Passw0rd!'
 const logInAs = (userName: string) => (page: Page, texts: Texts) =>

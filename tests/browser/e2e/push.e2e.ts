@@ -10,6 +10,7 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/runner/browser.ts'
 import type { Texts } from '../../tools/support/texts.ts'
+import { liftPopupBudget } from '../../tools/support/without-budget.ts'
 import { type Desktop, startDesktop } from '../../world/push/desktop.ts'
 import { type PushService, startPushService } from '../../world/push/start.ts'
 import { logIn, readSession } from './actions.ts'
@@ -46,6 +47,7 @@ onceAt('aurora')('push', () => {
       args: ['--no-sandbox', ...service.args],
       ...(executablePath && { executablePath }),
     })
+    await liftPopupBudget(context)
     await service.answerSdk(context)
     page = context.pages()[0] ?? (await context.newPage())
   })

@@ -16,6 +16,8 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { fastIf, onceAt } from './one-brand.ts'
 
+test.use({ popupBudget: false })
+
 const first = (page: Page) => overlay(page, 'welcome-1')
 const second = (page: Page) => overlay(page, 'welcome-2')
 

@@ -11,7 +11,10 @@ export async function playGuide({ player, sandbox, texts }: Stage): Promise<void
   await sandbox.patch({ settings: { installOptions: { prompt: true, way: 'web' } } })
   await player.open('/m/')
   await player.sees(screen('home'))
-  await player.driver.run(() => window.dispatchEvent(new Event('pointerdown')) && null)
+  await player.driver.run(() => {
+    for (const half of ['pointerdown', 'pointerup']) window.dispatchEvent(new Event(half))
+    return null
+  })
   const name = texts('install_web')
   await player.press({ role: 'button', name, within: overlay('install-banner') })
   await player.misses(overlay('install-banner'))

@@ -34,6 +34,7 @@ function toWholeMerchant(code: string): JsonObject {
       flags: { GOOGLELOGIN3: true },
       accessDeniedRetry: false,
       downloadBar: { hiddenFromRank: 3 },
+      popups: { perVisit: 1, afterFirstTap: true },
       registration: { mobilePassword: true, confirmFirst: false },
       tracking: { consent: 'notice' },
     },

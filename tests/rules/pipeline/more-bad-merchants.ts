@@ -104,6 +104,16 @@ const values: readonly BadWay[] = [
     'settings.downloadBar.hiddenFromRank',
     /at least 1/,
   ),
+  value(
+    { settings: { ...settings, popups: { perVisit: 0 } } },
+    'settings.popups.perVisit',
+    /at least 1/,
+  ),
+  value(
+    { settings: { ...settings, popups: { afterFirstClick: true } } },
+    'settings.popups.afterFirstClick',
+    /did you mean "afterFirstTap"/,
+  ),
   value({ themes: theme }, 'themes', /did you mean "theme"/),
   value({ domian: [] }, 'domian', /did you mean "domains"/),
   value({ budgets: { firstLoadKb: '180' } }, 'budgets.firstLoadKb', /is text; write 180/),

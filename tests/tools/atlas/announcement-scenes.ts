@@ -2,6 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
+import { liftPopupBudget } from '../support/without-budget.ts'
 import { goOffline, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { method, path } = endpoints.announcements
@@ -36,6 +37,7 @@ export const announcementScenes: readonly Scene[] = [
 ]
 
 async function stagePopup({ page, sandbox }: Stage, announcementOptions: object): Promise<void> {
+  await liftPopupBudget(page)
   await sandbox.patch({ settings: { announcementOptions } })
   await open(page, '/m/home', 'home')
   await untilQuiet(page)

@@ -2,6 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
+import { liftPopupBudget } from '../support/without-budget.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const off = { REFERRAL: { enabled: false } }
@@ -146,6 +147,7 @@ async function enterHome(page: Stage['page'], username: string): Promise<void> {
 }
 
 async function stageWelcome({ page, sandbox }: Stage): Promise<void> {
+  await liftPopupBudget(page)
   await sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 0 } } })
   await open(page, '/m/home', 'home')
   await overlay(page, 'welcome-1').waitFor()

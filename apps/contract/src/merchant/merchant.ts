@@ -12,6 +12,7 @@ import { host } from './merchant-host.ts'
 import { links } from './merchant-links.ts'
 import { colour, logo } from './merchant-logo.ts'
 import { playKeys } from './merchant-play.ts'
+import { merchantPopups } from './merchant-popups.ts'
 import { merchantRegistration } from './merchant-registration.ts'
 import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
@@ -121,6 +122,7 @@ const settings = z
     serviceWorker: serviceWorker.optional(),
     registration: merchantRegistration.optional(),
     downloadBar: merchantDownloadBar.optional(),
+    popups: merchantPopups.optional(),
     tracking: merchantTracking.optional(),
   })
   .meta({ description: 'Behaviour of this brand.' })

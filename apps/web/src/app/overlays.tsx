@@ -13,11 +13,12 @@ import { ConnectionStrip } from '#features/system/connection-strip.tsx'
 import { UpdateHost } from '#features/update/update-host.tsx'
 import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
 import { OptionalPart } from '#loading/optional-part.tsx'
-import { OverlayHost } from '#overlays/overlay-host.tsx'
+import { limitPopups, OverlayHost } from '#overlays/overlay-host.tsx'
 import { useReopen } from '#overlays/use-reopen.ts'
 import { ToastHost } from '#ui/feedback/toast.tsx'
 import { usePageStart } from './boot/use-page-start.ts'
 import { overlayList } from './overlay-list.ts'
+import { visitMemory } from './visit-memory.ts'
 // Imported statically, so that it is there when the first call fails, even if the network is down.
 import './errors/react-to-error.ts'
 import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
@@ -29,6 +30,8 @@ import { isOffline, isUnanswered } from '#platform/errors.ts'
 const AnnouncementWatch = lazy(async () => ({
   default: (await import('#features/announcements/popup/announcement-watch.tsx')).AnnouncementWatch,
 }))
+
+limitPopups(merchant.settings.popups, visitMemory)
 
 /**
  * Everything that may appear above the screens. Its code loads after the first paint of the screen.

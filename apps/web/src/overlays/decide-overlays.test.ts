@@ -91,6 +91,15 @@ describe('the manager', () => {
     expect(decideOverlays([popup('a')], situation)).toEqual(['a'])
   })
 
+  it.each(['payment', 'game'] as const)(
+    'takes a popup off a %s that the player has come to, but no exempt one',
+    occupation => {
+      const situation = { ...at(10, 'a'), occupation }
+      expect(decideOverlays([popup('a')], situation)).toEqual([])
+      expect(decideOverlays([popup('a', { isExempt: true })], situation)).toEqual(['a'])
+    },
+  )
+
   it('waits for the end of the pause, but not with an exempt popup', () => {
     const pause = (nowMs: number) => ({ ...at(nowMs), restUntilMs: 20_000 })
     const request = popup('a', { delayMs: 50 })
@@ -121,6 +130,39 @@ describe('the manager', () => {
       kind: 'held',
       by: 'blocked',
     })
+  })
+
+  it('opens no popup before the first tap, where the merchant says so, but what costs nothing', () => {
+    const budget = { afterFirstTap: true }
+    const visit = (hasActed: boolean) => ({ ...at(10), budget, visit: { hasActed, spent: [] } })
+    expect(decideOverlays([popup('a')], visit(false))).toEqual([])
+    expect(explainOverlay('a', [popup('a')], visit(false))).toEqual({ kind: 'before-first-tap' })
+    expect(decideOverlays([popup('a')], visit(true))).toEqual(['a'])
+    for (const free of [{ isExempt: true }, { isDuty: true }]) {
+      expect(decideOverlays([popup('a', free)], visit(false))).toEqual(['a'])
+    }
+    expect(decideOverlays([modal('login')], visit(false))).toEqual(['login'])
+  })
+
+  it('opens no popup beyond the budget of the visit, but what costs nothing', () => {
+    const visit = (perVisit: number | undefined) => ({
+      ...at(10),
+      budget: { ...(perVisit && { perVisit }) },
+      visit: { hasActed: false, spent: ['welcome-1'] },
+    })
+    expect(decideOverlays([popup('a')], visit(1))).toEqual([])
+    expect(explainOverlay('a', [popup('a')], visit(1))).toEqual({
+      kind: 'budget-spent',
+      on: ['welcome-1'],
+    })
+    const sequel = popup('welcome-2', { follows: 'welcome-1' })
+    expect(decideOverlays([sequel], { ...visit(1), lastPopup: 'welcome-1' })).toEqual([])
+    for (const wider of [2, undefined]) {
+      expect(decideOverlays([popup('a')], visit(wider))).toEqual(['a'])
+    }
+    for (const free of [{ isExempt: true }, { isDuty: true }]) {
+      expect(decideOverlays([popup('a', free)], visit(1))).toEqual(['a'])
+    }
   })
 
   it('shows an exempt popup before the others, but not in place of one', () => {

@@ -1,4 +1,5 @@
 /** The manager's rules, without React, clock or timers. All times are in milliseconds. */
+import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
 import { toPopupPlace } from './popup-order.ts'
 
 export type OverlayRequest = {
@@ -11,6 +12,8 @@ export type OverlayRequest = {
   dismissed: boolean
   /** A popup that nothing but another popup holds back. */
   isExempt?: boolean
+  /** A popup that the law or the operation demands: it costs nothing of the visit's budget. */
+  isDuty?: boolean | undefined
   /** The popup that it continues: after that one there is no pause. */
   follows?: string | undefined
 }
@@ -22,6 +25,16 @@ export type OverlayRequest = {
  */
 export type Occupation = 'form' | 'payment' | 'game' | 'offline' | 'blocked'
 
+/** One session of the tab, against which the budget of popups is held. */
+export type Visit = {
+  /** The player has tapped, or pressed a key. */
+  hasActed: boolean
+  /** The popups that opened by themselves, the first one first. */
+  spent: readonly string[]
+}
+
+export const newVisit: Visit = { hasActed: false, spent: [] }
+
 export type OverlaySituation = {
   /** The overlays on screen, from the bottom to the top. */
   shown: readonly string[]
@@ -31,6 +44,9 @@ export type OverlaySituation = {
   restUntilMs?: number | undefined
   /** The popup that was closed last. */
   lastPopup?: string | undefined
+  /** Undefined where popups open as the platform says. */
+  budget?: PopupBudget | undefined
+  visit?: Visit
 }
 
 export type OverlayVerdict =
@@ -41,14 +57,17 @@ export type OverlayVerdict =
   | { kind: 'delayed'; untilMs: number }
   | { kind: 'held'; by: Occupation }
   | { kind: 'resting'; untilMs: number }
+  | { kind: 'before-first-tap' }
+  | { kind: 'budget-spent'; on: readonly string[] }
   | { kind: 'behind'; other: string }
 
 /**
  * The overlays on screen now, from the bottom to the top: at most one popup, and every modal in the
  * order in which they were asked for. A shown overlay stays while it is wanted, whatever its delay;
  * a popup is never replaced by an earlier one of the order. No popup opens under a modal, while the
- * player is occupied, or in the pause after another popup; an exempt one does, above the modals.
- * No popup opens on a site that is closed to the player.
+ * player is occupied, in the pause after another popup, or beyond the visit's budget; an exempt one
+ * does, above the modals. No popup is over a payment or a game that the player has come to meanwhile,
+ * but an exempt one, and none at all on a site that is closed to the player.
  */
 export function decideOverlays(
   requests: readonly OverlayRequest[],
@@ -69,21 +88,41 @@ function choosePopup(
 ): OverlayRequest | undefined {
   if (situation.occupation === 'blocked') return undefined
   const popups = ready.filter(({ layer }) => layer === 'popup')
-  const current = popups.find(({ name }) => situation.shown.includes(name))
+  const current = popups.find(request => isKept(request, situation))
   if (current) return current
   const isOpen = (request: OverlayRequest) =>
     request.isExempt || (!isUnderModal && toPause(request, situation) === undefined)
   return popups.filter(isOpen).sort(byOrder)[0]
 }
 
-/** The occupation or the pause that keeps every popup but exempt ones off the screen. */
-function toPause(
-  { follows }: OverlayRequest,
-  { occupation, restUntilMs = 0, lastPopup, nowMs }: OverlaySituation,
-): OverlayVerdict | undefined {
+/** Whether a popup is on the screen and stays there. */
+export function isKept(request: OverlayRequest, situation: OverlaySituation): boolean {
+  const { shown, occupation } = situation
+  if (!shown.includes(request.name) || !isReady(request, situation)) return false
+  const isCovering = occupation === 'payment' || occupation === 'game'
+  return occupation !== 'blocked' && (request.isExempt === true || !isCovering)
+}
+
+/** Whether a popup that opens by itself is paid for from the visit's budget. */
+export function isPaid({ layer, isExempt, isDuty }: OverlayRequest): boolean {
+  return layer === 'popup' && !isExempt && !isDuty
+}
+
+/** The occupation, budget or pause that keeps every popup but exempt ones off the screen. */
+function toPause(request: OverlayRequest, situation: OverlaySituation): OverlayVerdict | undefined {
+  const { occupation, restUntilMs = 0, lastPopup, nowMs } = situation
+  const { follows } = request
   if (occupation) return { kind: 'held', by: occupation }
+  const unpaid = isPaid(request) ? toUnpaid(situation) : undefined
+  if (unpaid) return unpaid
   const isSequel = follows !== undefined && follows === lastPopup
   return restUntilMs > nowMs && !isSequel ? { kind: 'resting', untilMs: restUntilMs } : undefined
+}
+
+function toUnpaid({ budget, visit = newVisit }: OverlaySituation): OverlayVerdict | undefined {
+  if (budget?.afterFirstTap && !visit.hasActed) return { kind: 'before-first-tap' }
+  const isSpent = visit.spent.length >= (budget?.perVisit ?? Number.POSITIVE_INFINITY)
+  return isSpent ? { kind: 'budget-spent', on: visit.spent } : undefined
 }
 
 /** The time at which the next delay or the pause ends; undefined when nothing waits for one. */

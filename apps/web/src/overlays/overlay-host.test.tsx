@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18n from 'i18next'
 import { flushSync } from 'react-dom'
 import { initReactI18next } from 'react-i18next'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { AlertNotice } from './alert/alert-notice.tsx'
 import { raiseAlert } from './alert/raise-alert.ts'
+import { newVisit } from './decide-overlays.ts'
 import type { Overlay } from './overlay.ts'
-import { OverlayHost } from './overlay-host.tsx'
+import { limitPopups, OverlayHost } from './overlay-host.tsx'
 import { closeOverlay, isOpen, openOverlay, queueOverlay } from './overlay-store.ts'
 
 const toSheet = (name: string): Overlay => ({
@@ -91,5 +92,28 @@ describe('the overlay host', () => {
     expect(readShown()).toEqual(['login', 'alert'])
     fireEvent.click(screen.getByRole('button', { name: 'ok' }))
     expect(readShown()).toEqual(['login'])
+  })
+
+  it('opens no popup, and spends nothing on one, at a payment that wants it at once', () => {
+    const visit = { ...newVisit }
+    limitPopups({ perVisit: 1 }, { read: () => visit, keep: next => Object.assign(visit, next) })
+    const offer: Overlay = {
+      ...toSheet('offer'),
+      layer: 'popup',
+      useWanted: () => useLocation().pathname === '/m/voucherCenter',
+    }
+    const Pay = () => {
+      const navigate = useNavigate()
+      return <button type="button" onClick={() => navigate('/m/voucherCenter')} />
+    }
+    render(
+      <MemoryRouter initialEntries={['/m/home']}>
+        <OverlayHost overlays={[offer]} />
+        <Pay />
+      </MemoryRouter>,
+    )
+    fireEvent.click(screen.getByRole('button'))
+    expect([readShown(), visit.spent]).toEqual([[], []])
+    limitPopups(undefined, { read: () => newVisit, keep: () => undefined })
   })
 })

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
+import { onAct } from './on-act.ts'
 import type { Overlay } from './overlay.ts'
-import { createOverlayManager } from './overlay-manager.ts'
+import { createOverlayManager, type VisitMemory } from './overlay-manager.ts'
 import { OverlayPlace } from './overlay-place.tsx'
 import { closeOverlay, isOpen } from './overlay-store.ts'
 import { useBackToClose } from './use-back-to-close.ts'
@@ -24,6 +26,11 @@ window.livery = {
   explain: name => (name === undefined ? manager.explainAll() : manager.explain(name)),
 }
 
+/** Holds the popups of this page to the merchant's budget, before any of them is drawn. */
+export function limitPopups(budget: PopupBudget | undefined, memory: VisitMemory): void {
+  manager.limit(budget, memory)
+}
+
 type OverlayHostProps = {
   overlays: readonly Overlay[]
   /** The site is closed to this visitor: no popup has anything to offer. */
@@ -35,7 +42,9 @@ export function OverlayHost({ overlays, isBlocked = false }: OverlayHostProps) {
   const shown = useStore(manager.store, state => state.shown)
   const ofPlayer = useOccupation()
   const occupation = isBlocked ? 'blocked' : ofPlayer
-  useEffect(() => manager.occupy(occupation), [occupation])
+  // Before the places below report what the new address wants.
+  useLayoutEffect(() => manager.occupy(occupation), [occupation])
+  useEffect(() => onAct(manager.noteAct), [])
   useBackToClose(shown, name => {
     const overlay = overlays.find(overlay => overlay.name === name)
     if (!overlay || overlay.mayClose?.() === false) return false

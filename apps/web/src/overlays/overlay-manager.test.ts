@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { newVisit } from './decide-overlays.ts'
 import type { Overlay } from './overlay.ts'
-import { createOverlayManager } from './overlay-manager.ts'
+import { createOverlayManager, type VisitMemory } from './overlay-manager.ts'
 
 const propose = (name: string, facts: Partial<Overlay> = {}): Overlay => ({
   name,
@@ -23,7 +24,9 @@ function setUp() {
     alarms = alarms.filter(alarm => alarm.ms > now)
     for (const { wake } of due) wake()
   }
-  return { manager, passTo, shown: () => manager.store.getState().shown }
+  const visit = { ...newVisit }
+  const kept: VisitMemory = { read: () => ({ ...visit }), keep: next => Object.assign(visit, next) }
+  return { manager, passTo, shown: () => manager.store.getState().shown, kept }
 }
 
 describe('the manager of this page', () => {
@@ -86,5 +89,57 @@ describe('the manager of this page', () => {
     expect([shown(), manager.explain('a')]).toEqual([[], { kind: 'held', by: 'form' }])
     manager.occupy(undefined)
     expect(shown()).toEqual(['a'])
+  })
+
+  it('spends the budget of a visit on what opens by itself, and on nothing else', () => {
+    const { manager, passTo, shown, kept } = setUp()
+    manager.limit({ perVisit: 1 }, kept)
+    manager.report({ ...propose('consent'), isDuty: true }, { isWanted: true })
+    expect([shown(), kept.read().spent]).toEqual([['consent'], []])
+    manager.dismiss('consent')
+    manager.report(propose('login', { layer: 'modal' }), { isWanted: true })
+    manager.withdraw('login')
+    manager.report(propose('a'), { isWanted: true })
+    passTo(20_000)
+    expect([shown(), kept.read().spent]).toEqual([['a'], ['a']])
+    manager.dismiss('a')
+    manager.report(propose('b'), { isWanted: true })
+    passTo(60_000)
+    expect([shown(), manager.explain('b')]).toEqual([[], { kind: 'budget-spent', on: ['a'] }])
+    manager.report(propose('c'), { isWanted: true, isExempt: true })
+    expect([shown(), kept.read().spent]).toEqual([['c'], ['a']])
+  })
+
+  it('waits two seconds after the first tap, so that what was tapped comes first', () => {
+    const { manager, passTo, shown, kept } = setUp()
+    manager.limit({ afterFirstTap: true }, kept)
+    manager.report(propose('a'), { isWanted: true })
+    passTo(60_000)
+    expect([shown(), manager.explain('a')]).toEqual([[], { kind: 'before-first-tap' }])
+    manager.noteAct()
+    expect(manager.explain('a')).toEqual({ kind: 'resting', untilMs: 62_000 })
+    passTo(61_999)
+    manager.noteAct()
+    expect(shown()).toEqual([])
+    passTo(62_000)
+    expect(shown()).toEqual(['a'])
+  })
+
+  it('goes on with the visit after a reload', () => {
+    const { kept } = setUp()
+    kept.keep({ hasActed: true, spent: ['a'] })
+    const { manager, shown } = setUp()
+    manager.limit({ perVisit: 2, afterFirstTap: true }, kept)
+    manager.report(propose('b'), { isWanted: true })
+    expect([shown(), kept.read().spent]).toEqual([['b'], ['a', 'b']])
+  })
+
+  it('keeps nothing of a visit without a budget', () => {
+    const { manager, shown, kept } = setUp()
+    kept.keep({ hasActed: true, spent: ['a'] })
+    manager.limit(undefined, kept)
+    manager.report(propose('b'), { isWanted: true })
+    manager.noteAct()
+    expect([shown(), kept.read().spent]).toEqual([['b'], ['a']])
   })
 })

@@ -1,13 +1,19 @@
+import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   decideOverlays,
   explainAll,
   explainOverlay,
+  isKept,
+  isPaid,
+  newVisit,
   nextWakeMs,
   type Occupation,
   type OverlayRequest,
+  type OverlaySituation,
   type OverlayVerdict,
+  type Visit,
 } from './decide-overlays.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -17,9 +23,14 @@ type ManagerState = {
   occupation: Occupation | undefined
   restUntilMs: number
   lastPopup: string | undefined
+  budget: PopupBudget | undefined
+  visit: Visit
 }
 
-type Known = Pick<Overlay, 'name' | 'layer' | 'follows'>
+/** Keeps the visit beyond the page: a reload begins no new one. */
+export type VisitMemory = { read(): Visit; keep(visit: Visit): void }
+
+type Known = Pick<Overlay, 'name' | 'layer' | 'follows' | 'isDuty'>
 
 /** An overlay's condition now; `delayMs` is read when the condition becomes true. */
 type Wish = { isWanted: boolean; delayMs?: number; isExempt?: boolean }
@@ -36,6 +47,10 @@ export type OverlayManager = {
   dismiss(name: string): void
   /** Sets the player's occupation, during which no popup opens; undefined ends it. */
   occupy(occupation: Occupation | undefined): void
+  /** Holds popups to the merchant's budget; without it they open as the platform says. */
+  limit(budget: PopupBudget | undefined, memory: VisitMemory): void
+  /** The player has tapped, or pressed a key. */
+  noteAct(): void
   explain(name: string): OverlayVerdict
   explainAll(): Record<string, OverlayVerdict>
 }
@@ -49,30 +64,42 @@ export function createOverlayManager(clock: Clock): OverlayManager {
     occupation: undefined,
     restUntilMs: 0,
     lastPopup: undefined,
+    budget: undefined,
+    visit: newVisit,
   }))
+  let memory: VisitMemory | undefined
   const readSituation = () => ({ ...store.getState(), nowMs: clock.now() })
 
-  function apply(change: Change): void {
-    const before = readSituation()
+  /** One change of the store: nothing is shown, even for a moment, that the change forbids. */
+  function apply(change: Change, patch: Partial<ManagerState> = {}): void {
+    const known = store.getState().visit
+    const before = { ...readSituation(), ...patch }
     const requests = change(before.requests, before.nowMs)
-    const lost = findLostPopup(before, requests)
+    const lost = findLostPopup(requests, before)
     const { restUntilMs, lastPopup } = lost
       ? { restUntilMs: before.nowMs + timings.popupPauseMs, lastPopup: lost.name }
       : before
     const situation = { ...before, restUntilMs, lastPopup }
     const shown = decideOverlays(requests, situation)
+    const opened = requests.filter(
+      ({ name }) => shown.includes(name) && !before.shown.includes(name),
+    )
+    const visit = toVisit(before, opened)
     store.setState({
+      ...patch,
       requests,
       restUntilMs,
       lastPopup,
+      visit,
       shown: isSame(before.shown, shown) ? before.shown : shown,
     })
+    if (visit !== known) memory?.keep(visit)
     const wakeMs = nextWakeMs(requests, situation)
     if (wakeMs !== undefined) clock.wakeAt(wakeMs, again)
   }
 
-  function again(): void {
-    apply(requests => [...requests])
+  function again(patch: Partial<ManagerState> = {}): void {
+    apply(requests => [...requests], patch)
   }
 
   return {
@@ -93,29 +120,49 @@ export function createOverlayManager(clock: Clock): OverlayManager {
       ),
     occupy(occupation) {
       if (store.getState().occupation === occupation) return
-      store.setState({ occupation })
-      again()
+      again({ occupation })
+    },
+    limit(budget, kept) {
+      again({ budget, visit: budget ? kept.read() : newVisit })
+      // From now on: the visit as it was read is not written again.
+      memory = kept
+    },
+    noteAct() {
+      const { budget, visit, restUntilMs } = store.getState()
+      if (!budget?.afterFirstTap || visit.hasActed) return
+      const restedMs = clock.now() + timings.afterFirstTapMs
+      again({
+        visit: { ...visit, hasActed: true },
+        restUntilMs: Math.max(restUntilMs, restedMs),
+      })
     },
     explain: name => explainOverlay(name, store.getState().requests, readSituation()),
     explainAll: () => explainAll(store.getState().requests, readSituation()),
   }
 }
 
-/** The popup on screen, if it has been closed, or is not wanted any more. */
+/** The popup that leaves the screen: closed, not wanted any more, or over what it must not cover. */
 function findLostPopup(
-  { requests, shown }: Pick<ManagerState, 'requests' | 'shown'>,
   next: readonly OverlayRequest[],
+  before: ManagerState & OverlaySituation,
 ): OverlayRequest | undefined {
-  return requests
-    .filter(({ name, layer }) => layer === 'popup' && shown.includes(name))
+  return before.requests
+    .filter(({ name, layer }) => layer === 'popup' && before.shown.includes(name))
     .find(({ name }) => {
       const request = next.find(candidate => candidate.name === name)
-      return request?.wantedSince === undefined || request.dismissed
+      return !request || !isKept(request, before)
     })
 }
 
+/** The visit once these have opened: what opens by itself is paid for. */
+function toVisit({ budget, visit }: ManagerState, opened: readonly OverlayRequest[]): Visit {
+  const names = opened.filter(isPaid).map(({ name }) => name)
+  if (!budget || names.length === 0) return visit
+  return { ...visit, spent: [...visit.spent, ...names] }
+}
+
 function toRequest(
-  { name, layer, follows }: Known,
+  { name, layer, follows, isDuty }: Known,
   { isWanted, delayMs = 0, isExempt = false }: Wish,
   before: OverlayRequest | undefined,
   now: number,
@@ -126,6 +173,7 @@ function toRequest(
     delayMs,
     isExempt,
     follows,
+    isDuty,
     wantedSince: isWanted ? (before?.wantedSince ?? now) : undefined,
     dismissed: isWanted && (before?.dismissed ?? false),
   }

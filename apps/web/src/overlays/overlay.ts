@@ -13,6 +13,8 @@ export type Overlay = {
   layer: 'popup' | 'modal'
   /** Of a popup: the popup that it continues, after which it opens without the usual pause. */
   follows?: string
+  /** Of a popup: the law or the operation demands it, so it costs nothing of the visit's budget. */
+  isDuty?: true
   /**
    * A hook: how long it must have been wanted before it is shown, in ms. It may depend on the
    * trigger, which is in the subject. Without it there is no delay.

@@ -12,6 +12,7 @@ declare module '#overlays/overlay-store.ts' {
 export const consentOverlay: Overlay = {
   name: 'consent',
   layer: 'popup',
+  isDuty: true,
   // The player's own press waits for nothing.
   useExempt: () => useOverlaySubject('consent') === 'by-hand',
   Content: lazyWithTexts(

@@ -9,6 +9,7 @@ import type { Overlay } from '#overlays/overlay.ts'
 export const updateOverlay: Overlay = {
   name: 'update-notice',
   layer: 'popup',
+  isDuty: true,
   useDelayMs: () => timings.updateNoticeDelayMs,
   Content: lazyWithTexts('system', async () => (await import('./update-notice.tsx')).UpdateNotice),
 }

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+/**
+ * The merchant's budget of popups. The platform says which popups there are and when each is due; how
+ * many of them one visit bears is a matter of the brand.
+ */
+export const merchantPopups = z
+  .strictObject({
+    perVisit: z.int().min(1).max(10).optional().meta({
+      description:
+        'How many popups may open by themselves in one visit; the others wait for the next one. Unset: every one that is due.',
+    }),
+    afterFirstTap: z.boolean().optional().meta({
+      description:
+        'true: no popup opens by itself before the first tap or key of the visit. Unset: false.',
+    }),
+  })
+  .meta({
+    description:
+      'The budget of popups that open by themselves. Those that are forced, that the law demands or that tell of an update cost nothing. Unset: popups open as the platform says.',
+  })
+export type PopupBudget = z.infer<typeof merchantPopups>

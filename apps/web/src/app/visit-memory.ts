@@ -1,0 +1,14 @@
+/** The visit, for as long as the tab's session lasts: what it has spent of the budget of popups. */
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { sessionStore } from '#device/storage.ts'
+import { parseRecord } from '#lib/records.ts'
+import type { VisitMemory } from '#overlays/overlay-manager.ts'
+
+export const visitMemory: VisitMemory = {
+  read() {
+    const { hasActed, spent } = parseRecord(sessionStore.get(sessionStorageKeys.visit))
+    const names = Array.isArray(spent) ? spent.filter(name => typeof name === 'string') : []
+    return { hasActed: hasActed === true, spent: names }
+  },
+  keep: visit => sessionStore.set(sessionStorageKeys.visit, JSON.stringify(visit)),
+}

@@ -1,0 +1,46 @@
+/** A visit at a brand with a budget of popups, as the demo brands have it. */
+import type { Page } from '@playwright/test'
+import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
+import { explainOverlay } from './app-prompt.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+test.use({ popupOff: false })
+
+const popups = ['announcement', 'install-banner', 'welcome-1', 'welcome-2'] as const
+
+onceAt('lotus')('the first minute of a visit', () => {
+  test('has no popup before the first tap, one after it, and no second one', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.patch({
+      settings: { welcomeOptions: { waitSeconds: 6 }, installOptions: { prompt: true } },
+    })
+    await stopClock(page)
+    await page.goto('/m/index.html')
+    await expectWaiting(page, 'before-first-tap')
+    await passMinute(page)
+    await screen(page, 'home').getByText('Licensed in Isle of Man, GSC-0417-LTR').click()
+    await advanceUntil(page, () => overlay(page, 'announcement').isVisible(), { stepMs: 100 })
+    await page.keyboard.press('Escape')
+    await expectWaiting(page, 'budget-spent')
+    await passMinute(page)
+    await page.reload()
+    await expectWaiting(page, 'budget-spent')
+    await passMinute(page)
+  })
+})
+
+/** The welcome picture, which is due last, waits for this reason. */
+async function expectWaiting(page: Page, reason: string): Promise<void> {
+  const explain = () => explainOverlay(page, 'welcome-1')
+  await advanceUntil(page, async () => (await explain()) === reason, { stepMs: 500 })
+}
+
+/** A popup that opens in this minute stays until it is closed. */
+async function passMinute(page: Page): Promise<void> {
+  // In steps, so that an answer which comes now still has its delay to run.
+  for (let seconds = 0; seconds < 60; seconds += 1) await page.clock.runFor(1_000)
+  for (const name of popups) await expect(overlay(page, name)).toHaveCount(0)
+}
