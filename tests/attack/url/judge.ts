@@ -1,6 +1,6 @@
 /** Judges every address by `safeLink`: runs as it is in Node, and bundled in a browser. */
 import { toExternalReturn } from '../../../apps/web/src/features/account/after-login/after-login-redirect.ts'
-import { safeLink } from '../../../apps/web/src/lib/safe-link.ts'
+import { safeLink } from '../../../apps/web/src/lib/addresses/safe-link.ts'
 import { facts, generateAddresses, rules, toInputs, token, type UrlCase } from './addresses.ts'
 
 export type Judgement = {

@@ -8,8 +8,11 @@ import { localise } from '../../../apps/sandbox/src/text/localise.ts'
 import { toOffer } from '../../../apps/web/src/features/announcements/announcement.ts'
 import { toPromotionAction } from '../../../apps/web/src/features/promotions/page/promotion-action.ts'
 import { toPictureLink } from '../../../apps/web/src/features/welcome/welcome-picture.ts'
-import { toBannerTarget } from '../../../apps/web/src/lib/banner-target.ts'
-import { readBonusPromise, readPromiseAhead } from '../../../apps/web/src/lib/bonus-promise.ts'
+import { toBannerTarget } from '../../../apps/web/src/lib/addresses/banner-target.ts'
+import {
+  readBonusPromise,
+  readPromiseAhead,
+} from '../../../apps/web/src/lib/addresses/bonus-promise.ts'
 import { findRoute, hasRoute } from '../../../apps/web/src/lib/find-route.ts'
 
 const brands = { aurora, lotus, tlb }

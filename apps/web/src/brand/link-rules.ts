@@ -1,4 +1,4 @@
-import type { LinkRules } from '#lib/safe-link.ts'
+import type { LinkRules } from '#lib/addresses/safe-link.ts'
 import { merchant } from './merchant.ts'
 
 /** Addresses at which this merchant's games and chat may open; no token is passed to them. */

@@ -1,8 +1,8 @@
 import type { ScreenName } from '@livery/contract/routes.ts'
 import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
+import { toLoginAddress, withReturnAddress } from '#lib/addresses/return-address.ts'
 import { findRoute, toAccess } from '#lib/find-route.ts'
 import { paths } from '#lib/paths.ts'
-import { toLoginAddress, withReturnAddress } from '#lib/return-address.ts'
 
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
-import { toPromiseAddress } from '#lib/bonus-promise.ts'
+import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 import { isRecord } from '#lib/records.ts'
 import { toExecutions } from '#lib/roles.ts'

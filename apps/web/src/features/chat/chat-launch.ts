@@ -1,6 +1,6 @@
 import type { ChatLaunch } from '@livery/contract/platform/chat.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type LinkRules, type SafeLink, safeLink } from '#lib/safe-link.ts'
+import { type LinkRules, type SafeLink, safeLink } from '#lib/addresses/safe-link.ts'
 import { platform } from '#platform/client/client.ts'
 
 /** The chat's title, language and colour, and the address of its back link. */

@@ -1,4 +1,4 @@
-import { toLoginAddress } from '#lib/return-address.ts'
+import { toLoginAddress } from '#lib/addresses/return-address.ts'
 import { hasMemberExtras, toRole } from '#lib/roles.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'

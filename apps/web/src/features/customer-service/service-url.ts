@@ -1,5 +1,5 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
-import { safeHttps } from '#lib/safe-link.ts'
+import { safeHttps } from '#lib/addresses/safe-link.ts'
 
 /** The member who asks for help; undefined for a visitor. */
 export type ServiceCaller = { name: string; label?: { labelId: string; labelName: string } }

@@ -1,6 +1,6 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { toLaunchAddress } from '#lib/launch-address.ts'
+import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'

@@ -1,7 +1,7 @@
 import type { ActivityShortcut } from '@livery/contract/platform/system.ts'
+import { type LinkRules, safeHttps, safeLink, toOwnPath } from '#lib/addresses/safe-link.ts'
 import { paths } from '#lib/paths.ts'
 import { hasMemberExtras, toRole } from '#lib/roles.ts'
-import { type LinkRules, safeHttps, safeLink, toOwnPath } from '#lib/safe-link.ts'
 
 export type Redirect = ActivityShortcut['redirect']
 

@@ -1,5 +1,5 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { safeHttps } from '#lib/safe-link.ts'
+import { safeHttps } from '#lib/addresses/safe-link.ts'
 import { track } from '#platform/tracking/track.ts'
 
 type ProfileWay = {

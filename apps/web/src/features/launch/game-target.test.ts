@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LinkRules } from '#lib/safe-link.ts'
+import type { LinkRules } from '#lib/addresses/safe-link.ts'
 import { toGameTarget } from './game-target.ts'
 
 const rules: LinkRules = {

@@ -1,4 +1,4 @@
-import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
 export type GameTarget =
   /** No address, or none that may be opened. */

@@ -1,6 +1,6 @@
 import type { TrialLaunch } from '@livery/contract/platform/launch.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Launchable } from '#lib/launch-address.ts'
+import type { Launchable } from '#lib/addresses/launch-address.ts'
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Launchable } from '#lib/launch-address.ts'
+import type { Launchable } from '#lib/addresses/launch-address.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { isUnreachable, PlatformError } from '#platform/errors.ts'
 import { Button } from '#ui/controls/button.tsx'

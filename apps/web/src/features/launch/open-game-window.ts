@@ -1,5 +1,5 @@
 import { popupWindowHeightPx, popupWindowWidthPx } from '@livery/contract/limits.ts'
-import { openWindow } from '#lib/open-window.ts'
+import { openWindow } from '#lib/addresses/open-window.ts'
 
 /**
  * UI-08: opens a game in a window of its own, within the player's tap. Returns whether the browser

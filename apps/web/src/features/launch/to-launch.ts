@@ -1,9 +1,9 @@
 import type { Language } from '@livery/contract/languages.ts'
 import type { GameLaunchQuery } from '@livery/contract/platform/launch.ts'
+import { isLobbyCode } from '#lib/addresses/launch-address.ts'
+import { safeLink, toOwnPath } from '#lib/addresses/safe-link.ts'
 import { findRoute } from '#lib/find-route.ts'
-import { isLobbyCode } from '#lib/launch-address.ts'
 import { paths } from '#lib/paths.ts'
-import { safeLink, toOwnPath } from '#lib/safe-link.ts'
 
 export type LaunchContext = {
   /** This site's own origin. */

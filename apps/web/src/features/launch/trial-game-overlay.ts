@@ -1,4 +1,4 @@
-import type { Launchable } from '#lib/launch-address.ts'
+import type { Launchable } from '#lib/addresses/launch-address.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readPlayRules } from '#brand/link-rules.ts'
-import type { Launchable } from '#lib/launch-address.ts'
+import type { Launchable } from '#lib/addresses/launch-address.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'

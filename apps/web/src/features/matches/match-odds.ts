@@ -1,5 +1,5 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
-import { toLaunchAddress } from '#lib/launch-address.ts'
+import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 
 /** One odd: `mark` is 1, X or 2, as betting slips write them; `odd` is decimal. */

@@ -1,7 +1,7 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { useTranslation } from 'react-i18next'
 import { type BannerView, type LinkTarget, useSlot } from '#brand/slots.ts'
-import { toBannerTarget } from '#lib/banner-target.ts'
+import { toBannerTarget } from '#lib/addresses/banner-target.ts'
 import { bannersQuery, homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

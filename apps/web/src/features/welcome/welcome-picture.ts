@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
-import { toBannerTarget } from '#lib/banner-target.ts'
-import { toPromiseAddress } from '#lib/bonus-promise.ts'
+import { toBannerTarget } from '#lib/addresses/banner-target.ts'
+import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
 import type { PictureSize } from './get-picture-size.ts'
 
 /** A welcome picture, ready to be shown. */

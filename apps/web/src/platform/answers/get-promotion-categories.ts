@@ -1,6 +1,6 @@
 import type { Promotion, PromotionCategory } from '@livery/contract/platform/content.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { BonusPromise } from '#lib/bonus-promise.ts'
+import type { BonusPromise } from '#lib/addresses/bonus-promise.ts'
 import { platform } from '#platform/client/client.ts'
 import { PlatformError } from '#platform/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { HandheldSystem } from '@livery/contract/device/phone-system.ts'
 import type { DownloadResource } from '@livery/contract/platform/download.ts'
-import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
 /** `profile`: puts the page on an iPhone's home screen. */
 export type AppLink = { kind: 'android' | 'ios' | 'profile'; href: string }

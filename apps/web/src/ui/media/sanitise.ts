@@ -1,6 +1,6 @@
 /** Turns HTML of the platform's editors into nodes without scripts or handlers. */
 import createPurifier from 'dompurify'
-import { safeHttps } from '#lib/safe-link.ts'
+import { safeHttps } from '#lib/addresses/safe-link.ts'
 
 // biome-ignore format: one family a line.
 const tags = [

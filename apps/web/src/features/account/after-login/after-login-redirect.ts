@@ -1,7 +1,7 @@
+import { readReturnAddresses } from '#lib/addresses/return-address.ts'
+import { type LinkRules, safeLink, toOwnPath } from '#lib/addresses/safe-link.ts'
 import { findRoute } from '#lib/find-route.ts'
 import { isOwnAddress, paths } from '#lib/paths.ts'
-import { readReturnAddresses } from '#lib/return-address.ts'
-import { type LinkRules, safeLink, toOwnPath } from '#lib/safe-link.ts'
 
 export type ReturnFacts = {
   token: string | undefined

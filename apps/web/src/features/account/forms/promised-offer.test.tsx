@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { toPromiseAddress } from '#lib/bonus-promise.ts'
+import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
 import { PromisedOffer } from './promised-offer.tsx'
 
 const call = vi.hoisted(() => vi.fn())

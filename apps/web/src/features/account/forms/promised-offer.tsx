@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { type BonusPromise, readPromiseAhead } from '#lib/bonus-promise.ts'
+import { type BonusPromise, readPromiseAhead } from '#lib/addresses/bonus-promise.ts'
 import {
   findPromotion,
   promotionCategoriesQuery,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { withReturnAddress } from '#lib/addresses/return-address.ts'
 import { paths } from '#lib/paths.ts'
-import { withReturnAddress } from '#lib/return-address.ts'
 import { AccountPage } from '../forms/account-page.tsx'
 import { LoginPanel } from './login-panel.tsx'
 

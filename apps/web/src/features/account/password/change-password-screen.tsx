@@ -7,8 +7,8 @@ import {
   useForcedPasswordChange,
 } from '#features/account/after-login/forced-password-change.ts'
 import { useAfterLoginRedirect } from '#features/account/after-login/use-after-login-redirect.ts'
+import { readReturnPath } from '#lib/addresses/return-address.ts'
 import { paths } from '#lib/paths.ts'
-import { readReturnPath } from '#lib/return-address.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { dropDraft } from '#platform/forms/drafts.ts'
 import { getSession } from '#platform/session.ts'

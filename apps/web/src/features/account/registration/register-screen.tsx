@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { toLoginAddress } from '#lib/return-address.ts'
+import { toLoginAddress } from '#lib/addresses/return-address.ts'
 import { AccountPage } from '../forms/account-page.tsx'
 import { RegisterPanel } from './register-panel.tsx'
 

@@ -9,8 +9,8 @@ import {
   resumePasswordChange,
 } from '#features/account/after-login/forced-password-change.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
+import { toLoginAddress } from '#lib/addresses/return-address.ts'
 import { postForValue } from '#lib/post-for-value.ts'
-import { toLoginAddress } from '#lib/return-address.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'

@@ -1,6 +1,6 @@
 import type { PromptSettingName, PromptSettings } from '@livery/contract/platform/download.ts'
 import { isReadable, type PopupTheme } from '#brand/popup-theme.ts'
-import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
 /** The operator's appearance settings of the prompt (DOWNLOAD-10). */
 export type PopupLook = {

@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import * as limits from '@livery/contract/limits.ts'
 import type { AppUpgrade } from '@livery/contract/platform/site-options.ts'
-import { type LinkRules, safeHttps, safeLink } from '#lib/safe-link.ts'
+import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
 export type Upgrade = {
   mandatory: boolean

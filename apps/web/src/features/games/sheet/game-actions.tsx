@@ -1,7 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { toLaunchAddress } from '#lib/launch-address.ts'
+import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './game-sheet.module.css'

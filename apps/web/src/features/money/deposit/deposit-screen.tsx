@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { readBonusPromise, toDepositAddress } from '#lib/bonus-promise.ts'
+import { readBonusPromise, toDepositAddress } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'

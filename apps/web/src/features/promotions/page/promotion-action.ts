@@ -1,9 +1,9 @@
 import type { Promotion, PromotionLink } from '@livery/contract/platform/content.ts'
-import { toBannerTarget } from '#lib/banner-target.ts'
-import { toPromiseAddress } from '#lib/bonus-promise.ts'
+import { toBannerTarget } from '#lib/addresses/banner-target.ts'
+import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
+import { safeHttps } from '#lib/addresses/safe-link.ts'
 import { findRoute } from '#lib/find-route.ts'
 import { isOwnAddress, paths } from '#lib/paths.ts'
-import { safeHttps } from '#lib/safe-link.ts'
 import { toPromotionAddress } from '../promotion-address.ts'
 
 /** The one action of a promotion. `bonus` leads to the bonus that it promises. */

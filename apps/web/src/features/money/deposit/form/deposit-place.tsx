@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
-import type { BonusPromise } from '#lib/bonus-promise.ts'
+import type { BonusPromise } from '#lib/addresses/bonus-promise.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { DepositSettings } from '@livery/contract/platform/payments.ts'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { type BonusPromise, toDepositAddress } from '#lib/addresses/bonus-promise.ts'
 import { findAmountFault, parseAmount } from '#lib/amount-text.ts'
-import { type BonusPromise, toDepositAddress } from '#lib/bonus-promise.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { confirmPayment } from '#platform/payments/sent-payments.ts'

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
+import { isOwnAddress, paths } from '../paths.ts'
 import { toLaunchAddress } from './launch-address.ts'
-import { isOwnAddress, paths } from './paths.ts'
 
 /** The action of opening a banner. */
 export type BannerTarget =

@@ -1,6 +1,6 @@
 /** Addresses of `/m/launchGame`, for every tile, banner, draw and match that starts a game. */
 import type { Game } from '@livery/contract/platform/games.ts'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 /** A game as far as its launch needs it. Games outside the lotteries have a `nodeId`. */
 export type Launchable = Pick<Game, 'code'> & {

@@ -1,5 +1,5 @@
-import { findRoute, hasRoute } from './find-route.ts'
-import { isOwnAddress, paths } from './paths.ts'
+import { findRoute, hasRoute } from '../find-route.ts'
+import { isOwnAddress, paths } from '../paths.ts'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
