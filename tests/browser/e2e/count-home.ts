@@ -2,6 +2,7 @@
  * Counts what home costs a phone until it has settled, whatever the speed of the machine. Its functions
  * run in the page.
  */
+import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 
 export type HomeCounts = {
   /** Requests of the page, the document among them. */
@@ -21,7 +22,7 @@ export type HomeCounts = {
   listeners: number
   /** Timers and intervals that are still set. */
   timers: number
-  /** Files that the service worker would fetch when it is installed. */
+  /** Files that the service worker fetches when it is installed. */
   precached: number
 }
 
@@ -130,13 +131,18 @@ export function readHome(): Pick<
   }
 }
 
-/** The files in the list that the page's service worker begins with. */
+/**
+ * The files that the page's service worker keeps with its installation: the core of each of its lists.
+ * @throws when it names no list
+ */
 export async function countPrecached(): Promise<number> {
   const worker = await (await fetch('/m/sw.js')).text()
-  const parts = [...worker.matchAll(/"(\/m\/assets\/precache-[^"]+)"/g)].map(
+  const paths = [...worker.matchAll(/"(\/m\/assets\/precache-[^"]+)"/g)].map(
     ([, path = '']) => path,
   )
-  const texts = await Promise.all(parts.map(async path => (await fetch(path)).text()))
-  const list = [worker, ...texts].join('')
-  return [...list.matchAll(/"url":"/g)].length
+  if (paths.length === 0) throw new Error('the worker names no list of files')
+  const lists: Pick<PrecacheList, 'core'>[] = await Promise.all(
+    paths.map(async path => (await fetch(path)).json()),
+  )
+  return lists.flatMap(({ core }) => core).length
 }

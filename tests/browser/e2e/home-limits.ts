@@ -102,9 +102,9 @@ export const homeLimits: readonly Row[] = [
     count: 'precached',
     goal: 'home, the tabs, and the ways in and out',
     most: {
-      aurora: { visitor: 312, member: 312 },
-      lotus: { visitor: 307, member: 307 },
-      tlb: { visitor: 307, member: 307 },
+      aurora: { visitor: 87, member: 87 },
+      lotus: { visitor: 81, member: 81 },
+      tlb: { visitor: 81, member: 81 },
     },
   },
 ]
