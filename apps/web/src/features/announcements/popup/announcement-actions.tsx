@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { toOffer } from '../announcement.ts'
+import { toOffer } from '../announcement-offer.ts'
 import styles from './announcement-slides.module.css'
 
 export type AnnouncementActionsProps = {
