@@ -13,7 +13,7 @@ export const laterChunks = [
   // Code that login shares with external links, home and the age gate: none of them loads login.
   {
     name: 'links',
-    test: /\/(brand\/link-rules|device\/header-colour|lib\/safe-link|age-gate\/country-check|answers\/get-countries)\.tsx?$|\/icons\/headset\.mjs$/,
+    test: /\/(brand\/link-rules|device\/header-colour|lib\/addresses\/safe-link|age-gate\/country-check|answers\/get-countries)\.tsx?$|\/icons\/headset\.mjs$/,
   },
   // Parts of the first screen of home: none of them loads what comes later.
   {
@@ -27,7 +27,7 @@ export const laterChunks = [
   { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },
   { name: 'own-games', test: /\/own\/own-games\.tsx$/ },
   // Code that login shares with promotions, welcome pictures and the deposit.
-  { name: 'promises', test: /\/(lib\/bonus-promise|answers\/get-promotion-categories)\.ts$/ },
+  { name: 'promises', test: /\/(lib\/addresses\/bonus-promise|answers\/get-promotion-categories)\.ts$/ },
   {
     name: 'login',
     test: /\/account\/(login\/login-panel|after-login\/use-after-login-redirect|forms\/account-sheet|social\/social-part)\.tsx?$/,
@@ -38,6 +38,8 @@ export const laterChunks = [
     name: 'home-later',
     test: /\/(home\/(home-shortcut|site-links)|chat\/(chat-badge|find-chat))\.tsx?$/,
   },
+  // The screen and the sheet over a game have nearly all in common.
+  { name: 'deposit', test: /\/money\/deposit\/deposit-(screen|sheet)\.tsx$/ },
   { name: 'download-offer', test: /\/bar\/download-offer\.tsx$/ },
   { name: 'install-watch', test: /\/install\/install-watch\.tsx$/ },
   { name: 'update-watch', test: /\/update\/update-watch\.tsx$/ },

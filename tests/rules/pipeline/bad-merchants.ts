@@ -168,6 +168,11 @@ export const badWays: readonly BadWay[] = [
     'links.gameOrigins.0',
     /without a path/,
   ),
+  value(
+    { links: { ...links, framedVendors: ['P G'] } },
+    'links.framedVendors.0',
+    /code of a vendor/,
+  ),
   value({ legal: { ...legal, minimumAge: 16 } }, 'legal.minimumAge', /at least 18/),
   value(
     { extends: 'locking', legal: { ...legal, minimumAge: 21 } },
