@@ -10,7 +10,7 @@ const artFile = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9-]*\.(svg|png|jpe?g)$/,
-    'must be the name of an svg, png or jpg file beside merchant.json',
+    'must be the name of an svg, png or jpg file beside merchant.json, like mark.svg',
   )
 
 export const logo = z

@@ -42,6 +42,7 @@ it('tells of a failure where there is nothing, and of no later one', async () =>
   const client = await show()
   await vi.waitFor(() => expect(drawn.at(-1)).toBe('failed'))
   await act(() => client.refetchQueries())
+  await vi.waitFor(() => expect(drawn.at(-1)).toBe('answer'))
   ask.mockRejectedValueOnce(new Error('down'))
   await act(() => client.refetchQueries())
   expect(client.getQueryState(query.queryKey)?.status).toBe('error')
