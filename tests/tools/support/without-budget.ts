@@ -7,11 +7,12 @@ export function liftPopupBudget(pages: BrowserContext | Page): Promise<unknown> 
   return pages.addInitScript(id => {
     // The page is parsed, and no module has run.
     const takeOut = () => {
-      const painted = document.getElementById(id)
-      if (!painted) return
-      const merchant = JSON.parse(painted.textContent)
+      // The text and not the element, which is a script: Trusted Types refuse its content.
+      const painted = document.getElementById(id)?.firstChild
+      if (!(painted instanceof Text)) return
+      const merchant = JSON.parse(painted.data)
       delete merchant.settings.popups
-      painted.textContent = JSON.stringify(merchant)
+      painted.data = JSON.stringify(merchant)
     }
     document.addEventListener('readystatechange', takeOut, { once: true })
   }, paintedElementId)
