@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { LaunchStart } from '#features/launch/launch-start.tsx'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
@@ -11,8 +12,11 @@ const GameTools = lazyWithTexts(
 
 /** ROUTE-14: starts a game; one in a frame has the player's wallet, clock and favourites over it. */
 export function LaunchGameScreen() {
+  const { t } = useTranslation()
+  // The page of a game may have a main part of its own.
+  const name = t('game_fallback_name')
   return (
-    <main className={styles.screen} data-screen="launch-game">
+    <main className={styles.screen} data-screen="launch-game" aria-label={name}>
       <LaunchStart
         tools={code => (
           <OptionalPart>
