@@ -27,7 +27,10 @@ export const laterChunks = [
   { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },
   { name: 'own-games', test: /\/own\/own-games\.tsx$/ },
   // Code that login shares with promotions, welcome pictures and the deposit.
-  { name: 'promises', test: /\/(lib\/addresses\/bonus-promise|answers\/get-promotion-categories)\.ts$/ },
+  {
+    name: 'promises',
+    test: /\/(lib\/addresses\/bonus-promise|answers\/get-promotion-categories)\.ts$/,
+  },
   {
     name: 'login',
     test: /\/account\/(login\/login-panel|after-login\/use-after-login-redirect|forms\/account-sheet|social\/social-part)\.tsx?$/,
