@@ -41,8 +41,6 @@ export const laterChunks = [
     name: 'home-later',
     test: /\/(home\/(home-shortcut|site-links)|chat\/(chat-badge|find-chat))\.tsx?$/,
   },
-  // The screen and the sheet over a game have nearly all in common.
-  { name: 'deposit', test: /\/money\/deposit\/deposit-(screen|sheet)\.tsx$/ },
   { name: 'download-offer', test: /\/bar\/download-offer\.tsx$/ },
   { name: 'install-watch', test: /\/install\/install-watch\.tsx$/ },
   { name: 'update-watch', test: /\/update\/update-watch\.tsx$/ },
