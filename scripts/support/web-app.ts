@@ -76,6 +76,7 @@ export const liveryApp: WebApp = {
   workerEntry: join(root, 'src/worker/sw.ts'),
   bootEntries: [
     'mark-language.ts',
+    'call-early.ts',
     'default-policy.ts',
     'keep-install-prompt.ts',
     'watchdog.ts',

@@ -21,7 +21,7 @@ export function paintPage(input: PaintInput): BlankPage {
     themeColour: toThemeColour(tokens),
     css: kit.painter.toTokenCss(tokens),
     entry: variant.entry,
-    preload: variant.preload,
+    preload: heaviestFirst(variant.preload, variant.weights),
     locales: variant.locales,
     stylesheets: variant.stylesheets,
     scriptSources: toScriptSources(merchant),
@@ -31,6 +31,14 @@ export function paintPage(input: PaintInput): BlankPage {
   }
   const blank = kit.painter.renderShell({ ...shell, merchant: toPaintedMerchant(input) })
   return { ...blank, withBuildId: buildId => nameBuildId(blank.html, buildId) }
+}
+
+/** A large file does not wait for a small one where connections are few. */
+function heaviestFirst(
+  urls: readonly string[],
+  weights: Readonly<Record<string, number>>,
+): string[] {
+  return urls.toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
 }
 
 /** Quotation marks in a merchant's texts are escaped, so this marker occurs once. */

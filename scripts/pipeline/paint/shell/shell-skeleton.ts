@@ -31,14 +31,27 @@ function bar(merchant: PaintedMerchant): string {
   return `<div class="sk-bar"><h1>${logo(merchant)}</h1><i></i></div>`
 }
 
-/** The device decides between the two logos in auto mode, exactly as the colours do. */
-function logo({ logo: files, mode, name }: PaintedMerchant): string {
-  const src = mode === 'dark' ? files.wordmarkDark : files.wordmark
-  const image = startTag('img', { class: 'sk-logo', src, alt: name, fetchpriority: 'high' })
-  if (mode !== 'auto') return image
-  const media = '(prefers-color-scheme:dark)'
-  return `<picture>${startTag('source', { media, srcset: files.wordmarkDark })}${image}</picture>`
+function logo(merchant: PaintedMerchant): string {
+  const [usual, dark] = toWordmarks(merchant)
+  const { name: alt } = merchant
+  const image = startTag('img', { class: 'sk-logo', src: usual?.href, alt, fetchpriority: 'high' })
+  if (!dark) return image
+  return `<picture>${startTag('source', { media: dark.media, srcset: dark.href })}${image}</picture>`
 }
+
+/** The device decides between the two logos in auto mode, exactly as the colours do. */
+export function toWordmarks({
+  logo: { wordmark, wordmarkDark },
+  mode,
+}: PaintedMerchant): Wordmark[] {
+  if (mode !== 'auto') return [{ href: mode === 'dark' ? wordmarkDark : wordmark }]
+  return [
+    { href: wordmark, media: '(prefers-color-scheme:light)' },
+    { href: wordmarkDark, media: '(prefers-color-scheme:dark)' },
+  ]
+}
+
+type Wordmark = { href: string; media?: string }
 
 /** The mark fills the hero: as large as any banner that follows, so it stays the largest paint. */
 function hero({ logo: files }: PaintedMerchant): string {

@@ -55,7 +55,8 @@ const shell = renderShell(input)
 
 describe('renderShell', () => {
   it('names its merchant, language and direction', () => {
-    expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme" data-skin="neon"')
+    expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme"')
+    expect(shell.html).toContain('data-platform="ACME" data-skin="neon"')
   })
 
   it('names its languages with their texts, its own first', () => {
@@ -81,6 +82,19 @@ describe('renderShell', () => {
     expect(inline('script')).toEqual(shell.scripts)
     expect(inline('style')).toEqual(shell.styles)
     expect(shell.html).not.toMatch(/\sstyle=|\son\w+=/)
+  })
+
+  it.each([
+    ['auto', ['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)']],
+    ['dark', [undefined]],
+  ] as const)('has the wordmark of mode %s on the way before the code', (mode, media) => {
+    const { html } = renderShell({ ...input, merchant: { ...merchant, mode } })
+    const [head = '', code] = html.split('<script type="module"')
+    const preloads = [
+      ...head.matchAll(/<link rel="preload" as="image" href="([^"]+)"( media="([^"]+)")?/g),
+    ]
+    expect(preloads.map(([, , , query]) => query)).toEqual(media)
+    for (const [, href] of preloads) expect(code).toContain(`"${href}"`)
   })
 
   it('paints before any stylesheet or script has loaded', () => {

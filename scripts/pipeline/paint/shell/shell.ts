@@ -15,7 +15,7 @@ import { escapeHtml, startTag, toInlineJson } from '#support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { needsScriptText } from './needs-script.ts'
 import { toCriticalCss } from './shell-css.ts'
-import { renderSkeleton } from './shell-skeleton.ts'
+import { renderSkeleton, toWordmarks } from './shell-skeleton.ts'
 import { renderSplash } from './shell-splash.ts'
 
 export type ShellInput = {
@@ -57,6 +57,7 @@ export function renderShell(input: ShellInput): Shell {
       lang: tag,
       dir,
       'data-merchant': merchant.code,
+      'data-platform': merchant.platformCode,
       'data-skin': merchant.skin,
       'data-languages': paintLanguages(merchant.languages, merchant.defaultLanguage, input.locales),
       'data-scripts': input.scriptSources.join(' '),
@@ -78,9 +79,20 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
     meta('theme-color', input.themeColour),
     ...styles.map(text => `<style>${text}</style>`),
     ...scripts.map(text => `<script>${text}</script>`),
+    ...logoTags(input.merchant),
     ...codeTags(input),
     ...installTags(input),
   ].join('')
+}
+
+/**
+ * Before the code on purpose: HTTP/1.1 has six connections, and the logo is the first thing that the page
+ * shows.
+ */
+function logoTags(merchant: PaintedMerchant): string[] {
+  return toWordmarks(merchant).map(({ href, media }) =>
+    startTag('link', { rel: 'preload', as: 'image', href, media, fetchpriority: 'high' }),
+  )
 }
 
 /** Low priority: the page is painted without code, so its own bytes and pictures come first. */

@@ -5,6 +5,7 @@ import { createLoader } from '#lib/load-in-time.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { getSession } from '../session.ts'
 import type { PlatformDeps } from './client-shape.ts'
+import { fetchUnlessEarly } from './early-calls.ts'
 
 export type PlatformIdentity = {
   merchant: Pick<PaintedMerchant, 'platformCode' | 'settings'>
@@ -20,7 +21,7 @@ export function identifyPlatform(as: PlatformIdentity): void {
 
 /** The client's dependencies in a browser. */
 export const browserDeps: PlatformDeps = {
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchUnlessEarly,
   now: () => Date.now(),
   isOnline,
   storage: sessionStore,

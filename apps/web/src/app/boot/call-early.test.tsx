@@ -1,0 +1,104 @@
+import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { homeBannerGroup } from '#platform/answers/get-banners.ts'
+import { fetchUnlessEarly } from '#platform/client/early-calls.ts'
+import { createTestClient } from '#platform/client/test-client.ts'
+
+const root = document.documentElement
+const lanes = siteEndpoints.gameLanes.path
+const banners = `${siteEndpoints.banners.path}?groupName=${homeBannerGroup}`
+const network = vi.fn<typeof fetch>()
+
+/** Runs the script as the head of the page does, at an address. */
+async function open(address: string): Promise<void> {
+  history.replaceState(null, '', address)
+  await import('./call-early.ts')
+}
+
+const asked = () => network.mock.calls.map(([url]) => String(url))
+
+/** The client of a page, which speaks this language. */
+function createClient(language: 'EN' | 'VI' = 'EN') {
+  const caller = () => ({ merchant: 'AURORA', language, session: undefined })
+  return createTestClient([], { fetch: fetchUnlessEarly, caller }).client
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('fetch', network)
+  network.mockImplementation(async () => Response.json({ success: true, value: { data: 1 } }))
+  root.dataset.platform = 'AURORA'
+  root.dataset.language = 'EN'
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  network.mockReset()
+  sessionStorage.clear()
+  delete window.liveryEarly
+  history.replaceState(null, '', '/')
+})
+
+it('a visitor of home has its lanes and banners on the way before the app is there', async () => {
+  await open('/m/home?affiliateCode=7')
+  expect(asked()).toEqual([lanes, banners])
+  expect(network.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
+})
+
+it('the same call of the app takes the answer, once', async () => {
+  await open('/m/')
+  const client = createClient()
+  await expect(client.call('gameLanes')).resolves.toEqual({ data: 1 })
+  await client.call('banners', { query: { groupName: homeBannerGroup } })
+  expect(asked()).toEqual([lanes, banners])
+  await client.call('gameLanes')
+  expect(asked()).toEqual([lanes, banners, lanes])
+})
+
+it('another language, another address and an old answer are asked for anew', async () => {
+  await open('/m')
+  await createClient('VI').call('gameLanes')
+  await createClient().call('banners', { query: { groupName: 'm_popup1' } })
+  vi.spyOn(performance, 'now').mockReturnValue(60_001)
+  await createClient().call('gameLanes')
+  expect(asked()).toHaveLength(5)
+})
+
+it('a call that failed early is made again', async () => {
+  network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await open('/m/home')
+  await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
+  expect(asked()).toEqual([lanes, banners, lanes])
+})
+
+it('the caller can leave a call that was made early', async () => {
+  network.mockImplementation(
+    (_, init) =>
+      new Promise((_, reject) => {
+        if (init?.signal?.aborted) reject(new Error('aborted'))
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  await open('/m/home')
+  const leaving = new AbortController()
+  const call = createClient().call('gameLanes', { signal: leaving.signal })
+  leaving.abort()
+  await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+})
+
+it.each(['/m/login', '/m/home?token=t', '/m/home?tokens=t', '/m/home#hand-over=c'])(
+  'nothing is asked early at %s',
+  async address => {
+    await open(address)
+    expect(asked()).toEqual([])
+  },
+)
+
+it('nothing is asked early for a member', async () => {
+  sessionStorage.setItem(sessionStorageKeys.session, '{}')
+  await open('/m/home')
+  expect(asked()).toEqual([])
+})

@@ -1,0 +1,33 @@
+/**
+ * Calls that the page made before the app's code was there (`app/boot/call-early.ts`, decision 0121).
+ */
+
+export type EarlyCall = {
+  headers: Record<string, string>
+  answer: Promise<Response>
+  stop: () => void
+}
+
+declare global {
+  interface Window {
+    /** By address, filled before any code of the app runs. */
+    liveryEarly?: Record<string, EarlyCall>
+  }
+}
+
+/** An answer that nobody took by then, in ms since the page began, is too old. */
+const keptMs = 60_000
+
+/** As `fetch`; takes the answer of the same call, once, where the page has made it already. */
+export function fetchUnlessEarly(url: string, init: RequestInit): Promise<Response> {
+  const call = window.liveryEarly?.[url]
+  if (!call || !isSame(call, init) || performance.now() > keptMs) return fetch(url, init)
+  delete window.liveryEarly?.[url]
+  init.signal?.addEventListener('abort', call.stop)
+  return call.answer.catch(() => fetch(url, init))
+}
+
+/** By the same caller, in the same language. */
+function isSame({ headers }: EarlyCall, init: RequestInit): boolean {
+  return JSON.stringify(headers) === JSON.stringify(init.headers)
+}
