@@ -19,5 +19,7 @@ function Offer({ promise }: { promise: BonusPromise }) {
   const { t } = useTranslation()
   const { data } = useQuery(promotionCategoriesQuery())
   const offer = data && findPromotion(data, promise)
-  return offer ? <InlineNotice>{t('promised_offer', { offer: offer.title })}</InlineNotice> : null
+  return offer ? (
+    <InlineNotice tone="offer">{t('promised_offer', { offer: offer.title })}</InlineNotice>
+  ) : null
 }
