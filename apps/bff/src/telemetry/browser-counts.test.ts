@@ -126,6 +126,8 @@ describe('reports of browsers', () => {
       ...visit,
       { kind: 'vital', vital: 'lcp', value: 2_501 },
       { kind: 'vital', vital: 'inp', value: 501 },
+      { kind: 'vital', vital: 'inp', value: 90, screen: 'game' },
+      { kind: 'vital', vital: 'inp', value: 300, screen: 'home' },
       { kind: 'boot' },
     ])
     const text = await readMetrics()
@@ -135,6 +137,12 @@ describe('reports of browsers', () => {
     )
     expect(text).toContain(
       'livery_browser_vitals_total{vital="lcp",stage="canary",rating="middling"} 1',
+    )
+    expect(text).toContain(
+      'livery_browser_vitals_of_screens_total{vital="inp",screen="game",rating="good"} 1',
+    )
+    expect(text).toContain(
+      'livery_browser_vitals_of_screens_total{vital="inp",screen="home",rating="middling"} 1',
     )
     expect(text).toContain(
       'livery_browser_vitals_total{vital="inp",stage="canary",rating="poor"} 1',

@@ -106,20 +106,24 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
 }
 
 function isBoot(event: TelemetryEvent): event is TelemetryEvent & { kind: 'vital' } {
-  return event.kind === 'vital' && event.vital === 'boot'
+  return event.kind === 'vital' && event.vital === 'boot' && event.screen === undefined
 }
 
 function isError({ kind }: TelemetryEvent): boolean {
   return browserErrors.some(error => error === kind)
 }
 
-/** The first of each kind, slot and vital. */
+/** The first of each kind, slot, and vital of the page or of a screen. */
 function toDistinct(events: readonly TelemetryEvent[]): TelemetryEvent[] {
   const byName = new Map<string, TelemetryEvent>()
   for (const event of events) {
-    const detail = event.kind === 'slot' ? event.slot : event.kind === 'vital' ? event.vital : ''
-    const name = `${event.kind} ${detail}`
+    const name = [event.kind, toDetail(event)].join(' ')
     if (!byName.has(name)) byName.set(name, event)
   }
   return [...byName.values()]
+}
+
+function toDetail(event: TelemetryEvent): string {
+  if (event.kind === 'slot') return event.slot
+  return event.kind === 'vital' ? [event.vital, event.screen].join(' ') : ''
 }

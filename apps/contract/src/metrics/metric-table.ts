@@ -10,12 +10,15 @@ import {
   escapeApps,
   escapeOutcomes,
   escapeSystems,
+  screenNames,
   webVitals,
 } from '../telemetry/telemetry.ts'
 import { atMost, bounded, type MetricTable, oneOf } from './metric.ts'
 
 /** The class of a status. */
 export const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
+
+const ratings = ['good', 'middling', 'poor'] as const
 
 /** `other`: a page of an earlier release, or one that does not say which it is. */
 const stage = oneOf(['current', 'canary', 'other'])
@@ -151,7 +154,16 @@ export const bffMetrics = {
   livery_browser_vitals_total: {
     type: 'counter',
     help: 'Web vitals and boot times, by release and rating.',
-    labels: { vital: oneOf(webVitals), stage, rating: oneOf(['good', 'middling', 'poor']) },
+    labels: { vital: oneOf(webVitals), stage, rating: oneOf(ratings) },
+  },
+  livery_browser_vitals_of_screens_total: {
+    type: 'counter',
+    help: 'Web vitals of the stay on a screen, by rating, from browsers that tell screens apart.',
+    labels: {
+      vital: oneOf(webVitals.filter(vital => vital !== 'boot')),
+      screen: oneOf(screenNames, 'screens'),
+      rating: oneOf(ratings),
+    },
   },
   livery_browser_escapes_total: {
     type: 'counter',

@@ -4,7 +4,9 @@
  */
 import * as z from 'zod'
 import { inAppNames } from '../install/in-app-browsers.ts'
+import { routes, type ScreenName } from '../routes.ts'
 import { overridableSlots } from '../slots.ts'
+import { maxTelemetryEvents } from './telemetry-limits.ts'
 
 /**
  * `error`: an uncaught error or rejection; `boot`: the app did not start in time; `chunk`: a file of
@@ -35,6 +37,11 @@ export const escapeSystems = ['android', 'ios'] as const
 export const escapeOutcomes = ['left', 'reopened', 'stayed', 'no-way'] as const
 export type EscapeOutcome = (typeof escapeOutcomes)[number]
 
+/** Each once: some have several addresses. */
+export const screenNames: readonly ScreenName[] = [
+  ...new Set(routes.flatMap(({ screen }) => screen ?? [])),
+]
+
 const event = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(browserErrors) }),
   /** A component of the merchant's overrides threw; `all`: they could not be loaded. */
@@ -54,6 +61,8 @@ const event = z.discriminatedUnion('kind', [
     kind: z.literal('vital'),
     vital: z.enum(webVitals),
     value: z.number().min(0).max(600_000),
+    /** Of the stay on this screen alone; unset: of the whole page. */
+    screen: z.enum(screenNames).optional(),
   }),
 ])
 export type TelemetryEvent = z.infer<typeof event>
@@ -64,6 +73,6 @@ export const telemetryReport = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{1,64}$/)
     .optional(),
-  events: z.array(event).min(1).max(20),
+  events: z.array(event).min(1).max(maxTelemetryEvents),
 })
 export type TelemetryReport = z.infer<typeof telemetryReport>

@@ -1,14 +1,20 @@
 import { telemetryReport } from '@livery/contract/telemetry/telemetry.ts'
+import { maxTelemetryEvents } from '@livery/contract/telemetry/telemetry-limits.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { paths } from '#lib/paths.ts'
 
-type Told = (metric: { value: number }) => void
+type Told = (metric: { value: number; navigationURL?: string }) => void
 const vitals = vi.hoisted(() => new Map<string, Told>())
+const keep = vi.hoisted(
+  () => (name: string) => (told: Told, options?: { reportSoftNavs: true }) =>
+    vitals.set(options ? `${name} of screens` : name, told),
+)
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'abc123' } }))
 vi.mock('web-vitals', () => ({
-  onLCP: (told: Told) => vitals.set('lcp', told),
-  onINP: (told: Told) => vitals.set('inp', told),
-  onCLS: (told: Told) => vitals.set('cls', told),
+  onLCP: keep('lcp'),
+  onINP: keep('inp'),
+  onCLS: keep('cls'),
 }))
 
 const { startTelemetry } = await import('./start-telemetry.ts')
@@ -19,6 +25,8 @@ let listeners: [EventTarget, string, EventListenerOrEventListenerObject][]
 beforeEach(() => {
   sent = []
   listeners = []
+  vitals.clear()
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   const sendBeacon = (path: string, body: string) => sent.push([path, JSON.parse(body)]) > 0
   vi.stubGlobal('navigator', { ...navigator, sendBeacon })
   for (const target of [window, document]) {
@@ -114,4 +122,41 @@ it('sends the web vitals in one message when the page is left', async () => {
     { kind: 'vital', vital: 'lcp', value: 1_235 },
     { kind: 'vital', vital: 'cls', value: 125 },
   ])
+})
+
+it('sends the vitals of each stay on a screen, the last of several, from browsers that tell screens apart', async () => {
+  startTelemetry(window, 0)
+  expect(vitals.has('inp of screens')).toBe(false)
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
+  startTelemetry(window, 0)
+  sent = []
+  const told = vitals.get('inp of screens')
+  told?.({ value: 90, navigationURL: 'https://aurora.test/m/game?category=slots' })
+  told?.({ value: 400, navigationURL: 'https://aurora.test/m/activity' })
+  told?.({ value: 24, navigationURL: 'https://aurora.test/m/game' })
+  told?.({ value: 700, navigationURL: 'https://aurora.test/m/nowhere' })
+  vitals.get('cls of screens')?.({ value: 0.01, navigationURL: 'https://aurora.test/m/home' })
+  leave()
+  await Promise.resolve()
+  expect(events()).toEqual([
+    { kind: 'vital', vital: 'inp', value: 24, screen: 'game' },
+    { kind: 'vital', vital: 'inp', value: 400, screen: 'activity' },
+    { kind: 'vital', vital: 'cls', value: 10, screen: 'home' },
+  ])
+  expect(telemetryReport.safeParse({ events: events() }).success).toBe(true)
+})
+
+it('sends what a long visit has to tell in reports that the server reads', async () => {
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
+  startTelemetry(window, 0)
+  sent = []
+  for (const path of Object.values(paths)) {
+    vitals.get('lcp of screens')?.({ value: 1, navigationURL: `https://aurora.test${path}` })
+  }
+  leave()
+  await Promise.resolve()
+  expect(events().length).toBeGreaterThan(maxTelemetryEvents)
+  for (const [, report] of sent as [string, unknown][]) {
+    expect(telemetryReport.safeParse(report).success).toBe(true)
+  }
 })

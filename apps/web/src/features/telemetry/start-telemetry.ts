@@ -1,7 +1,9 @@
+import type { ScreenName } from '@livery/contract/routes.ts'
 import type { TelemetryEvent, WebVital } from '@livery/contract/telemetry/telemetry.ts'
-import { telemetrySample } from '@livery/contract/telemetry/telemetry-sample.ts'
+import { maxTelemetryEvents, telemetrySample } from '@livery/contract/telemetry/telemetry-limits.ts'
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import { sendTelemetry } from '#brand/send-telemetry.ts'
+import { findRoute } from '#lib/find-route.ts'
 
 type Kind = 'error' | 'chunk'
 
@@ -49,18 +51,46 @@ function isOwn(reason: unknown, origin: string): boolean {
 
 /** Their values are final when the page is left, and are sent then. */
 function sendVitals(page: Window): void {
-  const waiting = new Map<WebVital, TelemetryEvent>()
-  const keep = (vital: WebVital, value: number) =>
-    waiting.set(vital, { kind: 'vital', vital, value: Math.min(Math.round(value), 600_000) })
-  onLCP(({ value }: Metric) => keep('lcp', value))
-  onINP(({ value }: Metric) => keep('inp', value))
-  onCLS(({ value }: Metric) => keep('cls', value * 1_000))
+  const waiting = new Map<string, TelemetryEvent>()
+  const keep = (vital: WebVital, value: number, screen?: ScreenName) =>
+    waiting.set([vital, screen].join(' '), {
+      kind: 'vital',
+      vital,
+      value: Math.min(Math.round(value), 600_000),
+      ...(screen && { screen }),
+    })
+  watch((vital, value) => keep(vital, value))
+  watchScreens(keep)
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'hidden') return
     // After the listeners of the library, which were added before.
     queueMicrotask(() => {
-      if (waiting.size > 0) sendTelemetry([...waiting.values()])
+      const events = [...waiting.values()]
       waiting.clear()
+      for (let at = 0; at < events.length; at += maxTelemetryEvents) {
+        sendTelemetry(events.slice(at, at + maxTelemetryEvents))
+      }
     })
   })
+}
+
+type Told = (vital: WebVital, value: number, metric: Metric) => void
+
+function watch(told: Told, options?: { reportSoftNavs: true }): void {
+  onLCP(metric => told('lcp', metric.value, metric), options)
+  onINP(metric => told('inp', metric.value, metric), options)
+  onCLS(metric => told('cls', metric.value * 1_000, metric), options)
+}
+
+/**
+ * The same of each stay on a screen, the last of several. Only where the browser tells the screens of one
+ * page apart: elsewhere all that happens would be the first one's.
+ */
+function watchScreens(keep: (vital: WebVital, value: number, screen: ScreenName) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('soft-navigation')) return
+  const told: Told = (vital, value, { navigationURL }) => {
+    const screen = navigationURL && findRoute(new URL(navigationURL).pathname)?.screen
+    if (screen) keep(vital, value, screen)
+  }
+  watch(told, { reportSoftNavs: true })
 }
