@@ -1,5 +1,6 @@
 /** The offer of the app, as the operator's settings have it. */
 import { untilQuiet } from '../support/until-quiet.ts'
+import { liftPopupBudget } from '../support/without-budget.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const on = (value = '') => ({ enabled: true, value })
@@ -28,6 +29,7 @@ async function stagePrompt({ page, sandbox }: Stage, look: object): Promise<void
 
 async function stageUpgrade({ page, sandbox }: Stage, mandatory: boolean): Promise<void> {
   const link = 'https://cdn.example/app.apk'
+  await liftPopupBudget(page)
   const appUpgrade = { possible: true, mandatory, version: '3.1', link, text: '' }
   await sandbox.patch({ settings: { appUpgrade } })
   await page.addInitScript(() =>
