@@ -1,6 +1,14 @@
-import { telemetryReport } from '@livery/contract/telemetry/telemetry.ts'
+import { type TelemetryEvent, telemetryReport } from '@livery/contract/telemetry/telemetry.ts'
 import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
+
+// Chromium from 151 on tells screens apart by itself.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--enable-blink-features=SoftNavigationHeuristics']
+    await use({ ...launchOptions, args })
+  },
+})
 
 onceAt('aurora')('a page that tells of itself', () => {
   test('sends the visit and the time its app took to start, and nothing of the player', async ({
@@ -19,5 +27,29 @@ onceAt('aurora')('a page that tells of itself', () => {
     expect(report.events.map(event => event.kind)).toEqual(['visit', 'vital'])
     expect(request.postData()).not.toContain('canary')
     expect((await request.response())?.status()).toBe(204)
+  })
+
+  test('sends the vitals of the page and of its screen when it is left', async ({ page }) => {
+    await page.addInitScript(() => {
+      Math.random = () => 0.25
+    })
+    const told: TelemetryEvent[] = []
+    page.on('request', request => {
+      if (!request.url().endsWith('/bff/telemetry')) return
+      told.push(...telemetryReport.parse(JSON.parse(request.postData() ?? '')).events)
+    })
+    const toVitals = () =>
+      told.flatMap(event =>
+        event.kind === 'vital' ? [event.vital, event.screen].filter(Boolean).join(' ') : [],
+      )
+    const visit = page.waitForRequest(request => request.url().endsWith('/bff/telemetry'))
+    await page.goto('/m/home')
+    await visit
+    await page.mouse.wheel(0, 200)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(toVitals).toEqual(expect.arrayContaining(['cls', 'cls home']))
   })
 })
