@@ -13,13 +13,11 @@ import type {
   ReleaseIndex,
   ReleaseVariant,
 } from '@livery/contract/release.ts'
-import { toPageContent } from '@livery/contract/updates/patch.ts'
 import { readIndex } from '../../../apps/release/src/index/read-index.ts'
 import { readPack, toPack } from '../../../apps/release/src/pack/pack.ts'
 import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { withBuildLock } from '../../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../../apps/release/src/store/store.ts'
-import { toShortDigest } from '../../../apps/release/src/support/short-digest.ts'
 import { retiredWorker } from '../../../scripts/pipeline/paint/service-worker.ts'
 import { publishRelease } from '../../../scripts/pipeline/publish/publish-release.ts'
 
@@ -144,17 +142,9 @@ async function toNextMerchant(
   const retire = (page: string) =>
     fault.isRetired ? page.replace('"settings":{', '"settings":{"serviceWorker":"retired",') : page
   const name = (text: string) => rename(text).replaceAll(merchant.buildId, buildId)
-  let page = ''
-  const shell = keep(merchant.shell, text => {
-    page = retire(name(text))
-    return page
-  })
-  const pageDigest = toShortDigest('/m/index.html', toPageContent(merchant.csp, page))
-  const toWorker = (text: string) =>
-    name(text).replace(/"shell":"[^"]*"/, `"shell":"${pageDigest}"`)
+  const shell = keep(merchant.shell, text => retire(name(text)))
   const files = Object.entries(merchant.files).map(([path, file]) => {
-    if (path === '/m/sw.js')
-      return [path, keep(file, fault.isRetired ? () => retiredWorker : toWorker)]
+    if (path === '/m/sw.js') return [path, keep(file, fault.isRetired ? () => retiredWorker : name)]
     return [path, keep(file, ofBuild.includes(path) ? name : undefined)]
   })
   const drawing = pack.blob(merchant.icon.mark)

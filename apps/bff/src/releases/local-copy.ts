@@ -194,7 +194,7 @@ export function createLocalCopy(
   }
 }
 
-/** What a folder has of a release beside its files. */
+/** The paths of the lists that a folder has for a release. */
 function toLists(id: string): string[] {
   return [indexPath(id), remainderPath(id), patchTablePath(id)]
 }

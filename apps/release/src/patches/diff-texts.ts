@@ -4,6 +4,8 @@ import type { Edit } from '@livery/contract/updates/patch.ts'
 const shortest = 14
 /** Of the source, the parts at every so many characters are looked for. */
 const step = 4
+/** Parts are looked for so many characters around the place at which the texts begin and end to differ. */
+const around = 20_000
 /** Of equal parts of the source so many are tried. */
 const mostTried = 16
 
@@ -22,8 +24,8 @@ export function diffTexts(source: string, target: string): Edit {
   const end = countEqualBack(source, target, source.length, target.length, start)
   if (start > 0) copy(0, 0, start)
   const last = target.length - end
-  // Only what is other in the middle of both is looked for, in all of the source.
-  const parts = last - start < shortest ? new Map<string, number[]>() : indexParts(source)
+  const isLong = last - start >= shortest
+  const parts = isLong ? indexParts(source, start, source.length - end) : new Map()
   for (let at = start; at + shortest <= last; ) {
     const found = findLongest(parts, source, target, { at, least: targetAt })
     if (found === undefined) at += 1
@@ -37,9 +39,10 @@ export function diffTexts(source: string, target: string): Edit {
   return [copied, inserted]
 }
 
-function indexParts(source: string): Map<string, number[]> {
+function indexParts(source: string, from: number, to: number): Map<string, number[]> {
   const parts = new Map<string, number[]>()
-  for (let at = 0; at + shortest <= source.length; at += step) {
+  const last = Math.min(to + around, source.length) - shortest
+  for (let at = Math.max(0, from - around); at <= last; at += step) {
     const part = source.slice(at, at + shortest)
     const places = parts.get(part)
     if (places === undefined) parts.set(part, [at])
