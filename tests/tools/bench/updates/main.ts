@@ -45,11 +45,11 @@ export async function runUpdatesBench(): Promise<Figure[]> {
       atMost('nothing new: bytes of bodies in a visit', sum(visits, 'bodyBytes'), 1_000),
       atMost('nothing new: bytes of heads in a visit', sum(visits, 'headBytes'), 2_000),
       atMost('one line of code: bytes of compiled code', sum(code, 'bodyBytes'), 5_000),
-      atMost('one line of code: files of compiled code', most(code), 3),
+      atMost('one line of code: files of compiled code', most(code), 5),
       atMost(
         'one line of code: bytes of all bodies of the update',
         sum(updates, 'bodyBytes'),
-        60_000,
+        45_000,
       ),
     ]
   } finally {
