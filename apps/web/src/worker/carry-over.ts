@@ -1,7 +1,7 @@
 /**
  * Takes over what the active build keeps, while the next one is installed: files of the same name as they
- * are, all others by a patch of a few kilobytes (decision 0113), and the shell by what it names. A file that does not come of it, for
- * whatever reason, is missing afterwards, and is fetched whole.
+ * are, all others by a patch of a few kilobytes (decision 0113), and the shell by the new names in it. A file
+ * that does not come of it, for whatever reason, is missing afterwards, and is fetched whole.
  */
 import {
   digestBytes,
