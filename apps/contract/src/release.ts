@@ -10,8 +10,8 @@
  *                                              they are named
  * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
  * current.json                                 the pointer, replaced by one rename
- * remainders/<id>                              what an earlier release names and the one after it does not
- *                                              (remainder.ts)
+ * remainders/<id>                              what only an earlier release names (remainder.ts)
+ * patches/<id>                                 the patches that lead to a served release (updates/patch-table.ts)
  * states.json                                  what was decided of merchants (journal/states.ts), replaced by
  *                                              one rename; no release changes it
  * journal.jsonl                                who published or decided what, when and why

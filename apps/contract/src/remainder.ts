@@ -4,7 +4,7 @@
  * file that is kept, and tell which release has a file. The index of ten thousand merchants is some
  * megabytes, the remainder of a release of which one merchant changed some hundred bytes.
  *
- * The file is the SHA-256 of its second line, a line feed, and one line of JSON.
+ * The file is one line of JSON under its digest (`readDigestedLine`).
  */
 import * as z from 'zod'
 import { releaseEntry, releaseVariant } from './release.ts'
@@ -30,17 +30,25 @@ export function remainderPath(id: string): string {
 }
 
 /**
- * A remainder as its file has it; `undefined` for a damaged file or one of another release. Bytes that
- * match their digest were written by a publication, so only version and release are looked at.
+ * A remainder as its file has it; `undefined` for a damaged file or one of another release. Only version
+ * and release are looked at.
  */
 export function parseRemainder(
   text: string,
   id: string,
   toSha256: (text: string) => string,
 ): Remainder | undefined {
+  const found = readDigestedLine(text, toSha256) as Remainder | undefined // A publication wrote it.
+  return found?.version === 1 && found.release === id ? found : undefined
+}
+
+/**
+ * The line of a file that is the SHA-256 of its second line, a line feed, and one line of JSON; `undefined`
+ * for a damaged file. Bytes that match their digest were written by a publication.
+ */
+export function readDigestedLine(text: string, toSha256: (text: string) => string): unknown {
   const end = text.indexOf('\n')
   const line = text.slice(end + 1)
   if (end === -1 || toSha256(line) !== text.slice(0, end)) return undefined
-  const found = JSON.parse(line) as Remainder // The digest was checked above.
-  return found.version === 1 && found.release === id ? found : undefined
+  return JSON.parse(line)
 }

@@ -1,9 +1,16 @@
 /** Opens the current release and finds its merchants one at a time. */
+import { join } from 'node:path'
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
+import {
+  parsePatchTable,
+  patchTablePath,
+  withPatches,
+} from '@livery/contract/updates/patch-table.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { type Pack, readPack } from '@livery/release/pack/pack.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import { openStore } from '@livery/release/store/store.ts'
+import { openStore, readIfThere } from '@livery/release/store/store.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
 
 export type ReleasedMerchant = {
   pack: Pack
@@ -20,11 +27,14 @@ export function openRelease(outDir: string): FindReleased {
   if (pointer === undefined) return () => undefined
   const index = readIndex(outDir, pointer.current)
   const store = openStore(outDir)
+  const table = readIfThere(join(outDir, patchTablePath(pointer.current)))?.toString('utf8') ?? ''
+  const patches = parsePatchTable(table, pointer.current, sha256)?.variants ?? {}
+  const variants = withPatches(index.variants, patches)
   return code => {
     const entry = index.merchants[code]
     const bytes = entry && store.read(entry.pack)
     const pack = bytes && readPack(bytes)
-    return entry && pack && { pack, shared: sharedFiles(index.variants, entry.variant) }
+    return entry && pack && { pack, shared: sharedFiles(variants, entry.variant) }
   }
 }
 

@@ -23,6 +23,7 @@ const pipeline = [
   '../apps/release/src/support/content-type.ts',
   '../apps/release/src/support/hash.ts',
   '../apps/release/src/support/json.ts',
+  '../apps/release/src/support/short-digest.ts',
 ].map(name => join(here, name))
 
 /** Identifies the web app and the pipeline: equal keys mean equal code and painting. */

@@ -3,7 +3,7 @@
  * named by its content, so that own files name it and do not repeat it.
  */
 
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import { type PrecacheList, precacheListName } from '@livery/contract/updates/precache-list.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import type { CompiledFiles } from './compiled.ts'
@@ -13,7 +13,7 @@ export type SharedPart = CompiledFiles & { url: string }
 
 /** Emits a list of what workers keep. */
 export function emitPrecacheList(list: PrecacheList, store: Store): Promise<SharedPart> {
-  return emitPart('precache', 'json', JSON.stringify(list), store)
+  return emitPart(precacheListName, 'json', JSON.stringify(list), store)
 }
 
 /** Emits the script of the rescue page, which a worker puts into its merchant's. */

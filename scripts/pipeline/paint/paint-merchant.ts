@@ -10,9 +10,11 @@ import {
   type ServedBuild,
   servedBuildPath,
 } from '@livery/contract/updates/asset-manifest.ts'
+import { toPageContent } from '@livery/contract/updates/patch.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { md5, sha256 } from '@livery/release/support/hash.ts'
+import { toShortDigest } from '@livery/release/support/short-digest.ts'
 import { readSize } from '../check/art/read-size.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
 import type { ArtFile } from '../load/art-file.ts'
@@ -58,6 +60,7 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     files: await keepFiles(input, blobs, {
       buildId,
       page,
+      csp,
       manifest: JSON.stringify(manifest),
       rescue: JSON.stringify(rescue),
     }),
@@ -75,6 +78,7 @@ async function withSize(screenshot: PaintedScreenshot) {
 type Painted = {
   buildId: string
   page: Buffer
+  csp: string
   manifest: string
   rescue: string
 }
@@ -103,7 +107,7 @@ async function keepFiles(
     [assetManifestPaths.app]: toAssetManifest(painted, brand),
     [servedBuildPath]: JSON.stringify({ buildId: painted.buildId } satisfies ServedBuild),
     [manifestPath]: painted.manifest,
-    '/m/sw.js': toWorker(input, painted.buildId, rescuePath),
+    '/m/sw.js': toWorker(input, painted, rescuePath),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
@@ -152,7 +156,7 @@ function toRescuePath(rescue: string): string {
   return `/m/brand/${sha256(rescue).slice(0, 8)}/rescue.json`
 }
 
-function toWorker(input: PaintInput, buildId: string, rescuePath: string): string {
+function toWorker(input: PaintInput, { buildId, page, csp }: Painted, rescuePath: string): string {
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
   const texts = variant.textLists[language]
@@ -163,6 +167,7 @@ function toWorker(input: PaintInput, buildId: string, rescuePath: string): strin
     platformCode: merchant.platformCode,
     rescue: { page: rescuePath, script: kit.compiled.rescuePart },
     lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
+    shell: toShortDigest(shellPath, toPageContent(csp, page.toString('utf8'))),
     code: kit.compiled.worker,
   })
 }

@@ -1,7 +1,8 @@
 /** Removes files that no kept release names. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptIds } from '@livery/contract/release.ts'
+import { keptIds, type ReleasePointer } from '@livery/contract/release.ts'
+import { servedIds } from '@livery/contract/updates/patch-table.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { namesInKept } from '@livery/release/retention/kept-names.ts'
 import { removeDerived } from '@livery/release/store/leftovers.ts'
@@ -12,8 +13,9 @@ import { collectNames } from '@livery/release/support/named-hashes.ts'
 export type Collected = { files: number; releases: number }
 
 /**
- * Removes the indexes and remainders that the pointer no longer names (a canary is named too), and every file of the store
- * that no kept release, shard or kept compile names. Requires the build lock.
+ * Removes the indexes and remainders that the pointer no longer names (a canary is named too), the patches
+ * that lead to another release than the current one and the canary, and every file of the store that no kept
+ * release, shard or kept compile names. Requires the build lock.
  *
  * Nothing is removed while a kept release has neither a remainder nor a sound index, because it could
  * name any file.
@@ -22,12 +24,14 @@ export async function collectGarbage(root: string): Promise<Collected> {
   const pointer = readPointer(root)
   const nothing = { files: 0, releases: 0 }
   if (pointer === undefined) return nothing
-  const ids = new Set(keptIds(pointer))
   const named = namesInKept(root, pointer)
   if (named === undefined) return nothing
   addUnreleased(root, named)
   await removeDerived(root, named)
-  return { releases: removeOldIndexes(root, ids), files: removeUnnamed(join(root, 'store'), named) }
+  return {
+    releases: removeOldIndexes(root, pointer),
+    files: removeUnnamed(join(root, 'store'), named),
+  }
 }
 
 /** Compiled files of unused skins are in no index, and compiling them again is slow. */
@@ -39,14 +43,16 @@ function addUnreleased(root: string, named: Set<string>): void {
   }
 }
 
-function removeOldIndexes(root: string, ids: ReadonlySet<string>): number {
-  const remove = (folder: string) => {
-    const old = listFolder(join(root, folder)).filter(name => !ids.has(name.slice(0, 64)))
+function removeOldIndexes(root: string, pointer: ReleasePointer): number {
+  const remove = (folder: string, ids: readonly string[]) => {
+    const old = listFolder(join(root, folder)).filter(name => !ids.includes(name.slice(0, 64)))
     for (const name of old) rmSync(join(root, folder, name), { force: true })
     return old.length
   }
-  remove('remainders')
-  return remove('releases')
+  const kept = keptIds(pointer)
+  remove('remainders', kept)
+  remove('patches', servedIds(pointer))
+  return remove('releases', kept)
 }
 
 function removeUnnamed(store: string, named: ReadonlySet<string>): number {

@@ -1,5 +1,7 @@
 /** Opens the releases of a folder, or those of the bucket that the environment names (LIVERY_STORE). */
 
+import { bringPatches } from '@livery/release/patches/bring-patches.ts'
+import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readCurrentRelease as readRelease } from '@livery/release/remote/current-release.ts'
 import * as ledgers from '@livery/release/remote/ledger.ts'
 import * as remotes from '@livery/release/remote/remote.ts'
@@ -38,11 +40,19 @@ export async function refreshFromBucket(outDir: string): Promise<boolean> {
   return true
 }
 
-/** Points at a release, and lets those go that are not to be kept any more. Requires the build lock. */
-export function movePointer(
+/**
+ * Points at a release, after the patches that lead to it were made, and lets those go that are not to be
+ * kept any more. Requires the build lock.
+ */
+export async function movePointer(
   root: string,
+  remote: remotes.Remote,
   id: string,
   move: pointers.Move = {},
 ): Promise<pointers.Moved> {
+  const { canary = readPointer(root)?.canary, now } = move
+  const { bring, isBucket } = remote
+  const place = { root, bring, isBucket, ...(now && { now }) }
+  await bringPatches([id, ...(canary ? [canary.release] : [])], place)
   return pointers.movePointer(root, id, readKeepSettings(), move)
 }

@@ -94,7 +94,7 @@ export function abortCanary(
   return withCanary(outDir, expected, async ({ remote, pointer, canary }) => {
     const { current } = pointer
     const index = readIndex(outDir, current)
-    await movePointer(outDir, current, { canary: null, inputs: pointer.inputs })
+    await movePointer(outDir, remote, current, { canary: null, inputs: pointer.inputs })
     const before = canary.release
     await remote.push()
     const told = { verb: 'abort' as const, release: current, index, before, provenance }

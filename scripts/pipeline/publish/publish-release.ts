@@ -96,7 +96,7 @@ export async function publishRelease(
   const canary = scope ? { release: id, ...scope } : verb === 'promote' ? null : undefined
   const inputs = scope ? pointer?.inputs : inputsAfter(store.root, pointer, cause)
   const move = { canary, inputs, now }
-  const { fallen } = await movePointer(store.root, (scope && before) ?? id, move)
+  const { fallen } = await movePointer(store.root, remote, (scope && before) ?? id, move)
   await remote.push()
   await recordPublication(store.root, remote.ledger, { ...told, ...(scope && { scope }), ...own })
   await collectGarbage(store.root)

@@ -161,7 +161,7 @@ async function applyRollback(
   // States in the lines of the current release outlive it.
   await changeStates(remote.ledger, findIndex(outDir, before), () => ({}))
   // A canary was built upon what is taken back.
-  await movePointer(outDir, release, { canary: null, inputs: findInputs(outDir, release) })
+  await movePointer(outDir, remote, release, { canary: null, inputs: findInputs(outDir, release) })
   await remote.push()
   const index = readIndex(outDir, release)
   const told = { verb: 'rollback' as const, release, index, before, provenance, untold }

@@ -5,7 +5,7 @@ import { journalPath, releaseIndex, storePath } from '@livery/contract/release.t
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../../apps/release/src/bucket/bucket.ts'
 import { readJournal, verifyJournal } from '../../../apps/release/src/journal/journal.ts'
-import { adoptRemote } from '../../../apps/release/src/remote/remote.ts'
+import { adoptRemote, folderRemote } from '../../../apps/release/src/remote/remote.ts'
 import { inspectJournal } from '../../../scripts/pipeline/publish/accept-journal.ts'
 import {
   closeMerchants,
@@ -284,7 +284,7 @@ describe('damage', () => {
     await publishMarked(one, 'second')
     const late = await adoptRemote(two, openBucket(settings()))
     await publishMarked(one, 'third')
-    await movePointer(two, first)
+    await movePointer(two, folderRemote(two), first)
 
     await expect(late.push()).rejects.toThrow(/another build has published/)
     expect(await marksOf(await startBffOver('bff'))).toEqual(['third'])

@@ -19,7 +19,7 @@ export const compilingOnly = /^apps\/web\/vite\.config\.ts$/
 
 /** The part of the release workspace that the BFF may import: it reads releases and writes none. */
 export const readingOnly =
-  /^apps\/release\/src\/(?:support\/|pack\/|bucket\/bucket-(?:reader|settings|refusal)\.ts|index\/(?:read-index|require-variants)\.ts|pointer\/pointer\.ts|chain\/|store\/(?:leftovers|stored-file|verify-packs)\.ts)/
+  /^apps\/release\/src\/(?:support\/|pack\/|bucket\/bucket-(?:reader|settings|refusal)\.ts|index\/(?:read-index|require-variants)\.ts|patches\/read-patch-table\.ts|pointer\/pointer\.ts|chain\/|store\/(?:leftovers|stored-file|verify-packs)\.ts)/
 
 /** Rooms of the release workspace, one a format or a place. */
 export const releaseRooms: ImportTable = {
@@ -32,8 +32,9 @@ export const releaseRooms: ImportTable = {
   index: ['store', 'support'],
   pointer: ['chain', 'store', 'support'],
   retention: ['index', 'pointer', 'store', 'support'],
+  patches: ['index', 'pointer', 'retention', 'store', 'support'],
   bucket: ['support'],
-  remote: ['bucket', 'index', 'retention', 'pointer', 'store', 'support'],
+  remote: ['bucket', 'index', 'patches', 'retention', 'pointer', 'store', 'support'],
   journal: ['chain', 'remote', 'index', 'pointer', 'store', 'support'],
 }
 

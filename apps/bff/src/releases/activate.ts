@@ -4,6 +4,7 @@ import { loadIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { checkPresence, verifyPacks } from '@livery/release/store/verify-packs.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
+import { addPatches } from './add-patches.ts'
 import { createDirectory, type Directory } from './directory.ts'
 import type { EarlierShelf } from './earlier-shelf.ts'
 import { type LiveCanary, loadCanary } from './load-canary.ts'
@@ -51,13 +52,14 @@ type Options = Sources & {
  */
 export async function loadRelease(pointer: ReleasePointer, options: Options): Promise<LiveRelease> {
   const { folder, before, sharedFiles } = options
-  const index = await loadIndex(folder, pointer.current, before?.index)
-  requireVariants(index)
+  const bare = await loadIndex(folder, pointer.current, before?.index)
+  requireVariants(bare)
   const { current, previous, aborted } = pointer
+  await sharedFiles.bring(bare.variants)
+  const index = await addPatches(folder, current, bare, sharedFiles)
   const earlierIds = [...previous, ...(aborted === undefined ? [] : [aborted])]
   const earlier = options.shelf.of(earlierIds, new Map([[current, index]]))
   const stable = createDirectory({ ...options, index, earlier })
-  await sharedFiles.bring(index.variants)
   const verifiedPacks = await verifyFor(pointer.current, index, options)
   const canary = await tryCanary(pointer, options, { index, earlierIds, directory: stable })
   const directory = canary?.directory ?? stable

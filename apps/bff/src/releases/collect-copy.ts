@@ -8,7 +8,9 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { remainderPath } from '@livery/contract/remainder.ts'
-import { collectNames, hashesOf } from '@livery/release/support/named-hashes.ts'
+import { servedIds } from '@livery/contract/updates/patch-table.ts'
+import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
+import { codeHashesOf, collectNames, hashesOf } from '@livery/release/support/named-hashes.ts'
 import { type LocalCopy, mostEarlierBytes } from './local-copy.ts'
 
 /** Another process of this machine may be bringing in a release that this one has not seen. */
@@ -34,6 +36,9 @@ type Options = {
 export async function collectCopy(options: Options): Promise<ReadonlySet<string>> {
   const { folder, copy, former, pointer, whole } = options
   const served = new Set(whole.flatMap(index => [...hashesOf(index)]))
+  for (const id of servedIds(pointer)) {
+    for (const hash of await findPatches(folder, id)) served.add(hash)
+  }
   const kept = new Set(keptIds(pointer))
   const named = new Set([...served, ...whole.flatMap(iconsOf)])
   for (const id of pointer.previous) await addNames(folder, id, named)
@@ -50,6 +55,10 @@ const hashLength = 64
 
 function iconsOf({ merchants }: ReleaseIndex): string[] {
   return Object.values(merchants).flatMap(({ icon }) => icon ?? [])
+}
+
+async function findPatches(folder: string, id: string): Promise<string[]> {
+  return codeHashesOf((await loadPatchTable(folder, id))?.variants ?? {})
 }
 
 /** Hashes and icon keys of an earlier release: of its remainder, and of its index if that is here. */

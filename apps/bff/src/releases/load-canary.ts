@@ -4,6 +4,7 @@ import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { verifyPacks } from '@livery/release/store/verify-packs.ts'
 import type { EarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
+import { addPatches } from './add-patches.ts'
 import { type CanaryDirectory, createCanaryDirectory } from './canary-directory.ts'
 import type { Directory } from './directory.ts'
 
@@ -27,10 +28,11 @@ type Options = Sources & {
  */
 export async function loadCanary(scope: Canary, options: Options): Promise<LiveCanary> {
   const { folder, stable, sharedFiles, verified } = options
-  const index = await loadIndex(folder, scope.release, stable.index)
-  requireVariants(index)
+  const bare = await loadIndex(folder, scope.release, stable.index)
+  requireVariants(bare)
+  await sharedFiles.bring(bare.variants)
+  const index = await addPatches(folder, scope.release, bare, sharedFiles)
   const directory = createCanaryDirectory({ ...options, scope, index })
-  await sharedFiles.bring(index.variants)
   const merchants = Object.fromEntries(
     Object.entries(index.merchants).filter(([code]) => directory.codes.has(code)),
   )

@@ -7,7 +7,9 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
+import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
+import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { codeHashesOf, hashesOf } from '@livery/release/support/named-hashes.ts'
@@ -20,7 +22,7 @@ import type { TakeTurn } from './turns.ts'
 export type LocalCopy = {
   /** Brings in all files of a release. @throws ReleaseError */
   bring(id: string, thorough: boolean): Promise<ReleaseIndex>
-  /** Its index and compiled code; its packs are not waited for. @throws ReleaseError */
+  /** Its index, compiled code and patches; its packs are not waited for. @throws ReleaseError */
   bringCode(id: string, thorough: boolean): Promise<ReleaseIndex>
   /** Only its index, if the bucket still has it. */
   bringIndex(id: string): Promise<void>
@@ -85,7 +87,19 @@ export function createLocalCopy(
     if (thorough) doubt(hashesOf(index))
     await bringForms(index.variants, isHere)
     for (const hash of codeHashesOf(index.variants)) settle(hash)
+    await bringPatches(id).catch(orMissing)
     return index
+  }
+
+  async function bringPatches(id: string): Promise<void> {
+    const path = patchTablePath(id)
+    const here = await loadPatchTable(folder, id)
+    const bytes = here ? undefined : await bucket.get(path)
+    if (bytes) await write(path, bytes)
+    const table = here ?? (bytes && (await loadPatchTable(folder, id)))
+    if (!table) return
+    await bringForms(table.variants, isHere)
+    for (const hash of codeHashesOf(table.variants)) settle(hash)
   }
 
   async function bringPack({ pack, size }: PackName, takeTurn?: TakeTurn): Promise<void> {
@@ -173,11 +187,16 @@ export function createLocalCopy(
         present.delete(hash)
         await rm(join(folder, storePath(hash)), { force: true })
       }
-      for (const path of ids.flatMap(id => [indexPath(id), remainderPath(id)])) {
+      for (const path of ids.flatMap(toLists)) {
         await rm(join(folder, path), { force: true })
       }
     },
   }
+}
+
+/** The paths of the lists that a folder has for a release. */
+function toLists(id: string): string[] {
+  return [indexPath(id), remainderPath(id), patchTablePath(id)]
 }
 
 function toTextHash(text: string): string {

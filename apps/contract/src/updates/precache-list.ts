@@ -8,3 +8,13 @@ export type PrecacheList = {
   /** In the list of a skin: the list of each language's texts, by its code. */
   languages?: Readonly<Record<string, string>>
 }
+
+/** Name of such a list in front of its hash. */
+export const precacheListName = 'precache'
+
+const listPath = new RegExp(`/${precacheListName}-([\\da-f]{8})\\.json$`)
+
+/** The hash in the path of a list; `undefined` for any other file. */
+export function readListHash(path: string): string | undefined {
+  return listPath.exec(path)?.[1]
+}

@@ -16,6 +16,7 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
+import { servedIds } from '@livery/contract/updates/patch-table.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
 import { findIndex } from '#index/read-index.ts'
@@ -27,6 +28,7 @@ import { sha256 } from '#support/hash.ts'
 import { mapConcurrently } from '#support/map-concurrently.ts'
 import { hashesOf } from '#support/named-hashes.ts'
 import { ReleaseError } from '#support/release-error.ts'
+import { fetchPatches, uploadPatches } from './bucket-patches.ts'
 import { bucketPointer } from './current-release.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
 import { whileUploading } from './publisher-turns.ts'
@@ -93,6 +95,7 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
     // An earlier version of the pipeline wrote none: it is made of the index.
     if (remainders.get(id) === undefined) await fetchIndex(root, bucket, id)
   })
+  const patches = await fetchPatches(root, bucket, before ? servedIds(before) : [])
   if (found) await writeDurably(root, pointerPath, found.bytes)
   // Without a pointer too: they tell what was lost. The journal comes last: it has every line that the
   // others tell of.
@@ -103,7 +106,7 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
     else if (found && path === journalPath) await rm(join(root, path), { force: true })
   }
   await syncFolder(root)
-  const adopted = { ids, pointer: before, tag: found?.tag, remainders }
+  const adopted = { ids, pointer: before, tag: found?.tag, remainders, patches }
   return {
     isBucket: true,
     async bring(hashes) {
@@ -122,6 +125,8 @@ type Adopted = {
   tag: string | undefined
   /** Texts of the remainders that the bucket has. */
   remainders: ReadonlyMap<string, string | undefined>
+  /** Texts of the tables of patches that it has. */
+  patches: ReadonlyMap<string, string>
 }
 
 async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<void> {
@@ -130,8 +135,11 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   if (pointer === undefined || isDeepStrictEqual(pointer, adopted.pointer)) return
   const kept = keptIds(pointer)
   const fallen = ids.filter(id => !kept.includes(id))
+  // The patches that led to a release go when it is served no more.
+  const left = [...adopted.patches.keys()].filter(id => !servedIds(pointer).includes(id))
   if (tag === undefined) await requireWritable(bucket)
-  await whileUploading(bucket, fallen, () => uploadAll(root, bucket, pointer, adopted))
+  const removable = [...new Set([...fallen, ...left])]
+  await whileUploading(bucket, removable, () => uploadAll(root, bucket, pointer, adopted))
   await removeFallen(root, bucket, pointer)
 }
 
@@ -139,11 +147,12 @@ async function uploadAll(
   root: string,
   bucket: Bucket,
   pointer: ReleasePointer,
-  { ids, tag, remainders }: Adopted,
+  { ids, tag, remainders, patches }: Adopted,
 ): Promise<void> {
   for (const id of [pointer.current, pointer.canary?.release]) {
     if (id !== undefined && !ids.includes(id)) await upload(root, bucket, id, ids.slice(0, 1))
   }
+  for (const id of servedIds(pointer)) await uploadPatches(root, bucket, id, patches)
   for (const id of pointer.previous) {
     const text = readIfThere(join(root, remainderPath(id)))
     const isThere = text === undefined || text.toString('utf8') === remainders.get(id)

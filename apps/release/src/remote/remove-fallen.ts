@@ -8,8 +8,10 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
+import { patchTablePath, servedIds } from '@livery/contract/updates/patch-table.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import { parseIndex } from '#index/read-index.ts'
+import { hashesOfPatches } from '#patches/read-patch-table.ts'
 import { parsePointer } from '#pointer/pointer.ts'
 import { namesInKept } from '#retention/kept-names.ts'
 import { readIfThere } from '#store/store.ts'
@@ -22,8 +24,8 @@ import { mostRemovalMs, whileNobodyUploads } from './publisher-turns.ts'
 const parallelRemovals = 16
 
 /**
- * Removes files of removed releases only. They are taken from their remainders (of a canary, from its
- * index) and never from a listing, and only while nobody uploads and the bucket still has the pointer
+ * Removes files of removed releases only, and the patches that led to one which is served no more. They are
+ * taken from their remainders (of a canary, from its index), from tables of patches, and never from a listing, and only while nobody uploads and the bucket still has the pointer
  * whose releases this folder knows.
  */
 export function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Promise<void> {
@@ -37,9 +39,17 @@ export function removeFallen(root: string, bucket: Bucket, pointer: ReleasePoint
     const ids = fallen.filter(id => !kept.has(id))
     const names = new Set<string>()
     for (const id of ids) for (const name of await namesOf(root, bucket, id)) names.add(name)
+    const left = fallen.filter(id => !servedIds(pointer).includes(id))
+    for (const id of left) {
+      const text = (await bucket.get(patchTablePath(id)))?.bytes.toString('utf8') ?? ''
+      for (const name of hashesOfPatches(text, id)) names.add(name)
+    }
     const unnamed = [...names].filter(name => !named.has(name)).map(storePath)
     const isWhole = await removeAll(bucket, unnamed, endMs)
-    const lists = ids.flatMap(id => [indexPath(id), remainderPath(id)])
+    const lists = [
+      ...left.map(patchTablePath),
+      ...ids.flatMap(id => [indexPath(id), remainderPath(id)]),
+    ]
     // Without them nobody would know the files that are left.
     return isWhole && (await removeAll(bucket, lists, endMs)) ? fallen : []
   })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { indexPath, type ReleasePointer } from '@livery/contract/release.ts'
 import { remainderPath } from '@livery/contract/remainder.ts'
+import { patchTablePath, servedIds } from '@livery/contract/updates/patch-table.ts'
 import { readIfThere } from '#store/store.ts'
 import { sha256 } from '#support/hash.ts'
 import { collectNames } from '#support/named-hashes.ts'
@@ -9,13 +10,18 @@ import { findRemainder } from './remainder.ts'
 
 /**
  * Of the current release, the canary and the aborted one the indexes are read, of those before it
- * their remainders: one more kept release costs next to nothing.
+ * their remainders: one more kept release costs next to nothing. Patches lead to the current release and
+ * the canary alone.
  *
  * @returns `undefined` when a release has neither a remainder nor an index that matches its name
  */
 export function namesInKept(root: string, pointer: ReleasePointer): Set<string> | undefined {
   const { current, previous, canary, aborted } = pointer
   const named = new Set<string>()
+  for (const id of servedIds(pointer)) {
+    const table = readIfThere(join(root, patchTablePath(id)))
+    if (table) collectNames(table, named)
+  }
   const whole = new Set([current, canary?.release, aborted].filter(id => id !== undefined))
   for (const id of previous) {
     if (whole.has(id)) continue

@@ -9,6 +9,8 @@ export type WorkerConfig = {
   rescue: { page: string; script: string }
   /** URL paths of the lists of what it keeps (`PrecacheList`). */
   lists: string[]
+  /** The digest of the page with its policy (`toPageContent`). */
+  shell: string
 }
 
 declare global {
@@ -42,18 +44,34 @@ export function selectOldCaches(names: readonly string[], config: WorkerConfig):
 
 /**
  * While this build is installed: the caches of builds that were installed after the active one and
- * never activated, since a later build took their place. A browser lists caches in the order of
- * their creation, and an active build has dropped all that were there before: the first precache is
- * its own. Without this, a tab that stays open would keep one precache a release.
+ * never activated, since a later build took their place. Without this, a tab that stays open would keep
+ * one precache a release.
  */
 export function selectSkippedCaches(names: readonly string[], config: WorkerConfig): string[] {
-  const active = names.find(name => name.startsWith(`${prefix}-${config.merchant}-precache-`))
+  const active = findFirst(names, config)
   return selectOldCaches(names, config).filter(
     name => active === undefined || toBuild(name) !== toBuild(active),
   )
 }
 
+/** The precache of the active build, while this one is installed beside it. */
+export function findActiveCache(
+  names: readonly string[],
+  config: WorkerConfig,
+): string | undefined {
+  const first = findFirst(names, config)
+  return first === toCacheNames(config).precache ? undefined : first
+}
+
+/**
+ * A browser lists caches in the order of their creation, and an active build has dropped all that were
+ * there before: the first precache is its own.
+ */
+function findFirst(names: readonly string[], { merchant }: WorkerConfig): string | undefined {
+  return names.find(name => name.startsWith(`${prefix}-${merchant}-precache-`))
+}
+
 /** The build that a cache is named after, the last part of its name. */
-function toBuild(name: string): string {
+export function toBuild(name: string): string {
   return name.slice(name.lastIndexOf('-') + 1)
 }

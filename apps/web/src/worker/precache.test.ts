@@ -11,6 +11,7 @@ const config: WorkerConfig = {
   platformCode: 'AURORA',
   rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script: '/m/assets/rescue.js' },
   lists: ['/m/assets/skin.json', '/m/assets/EN.json'],
+  shell: '',
 }
 const screens = Array.from({ length: sliceSize }, (_, at) => `/m/assets/screen-${at}.js`)
 const texts = ['/m/assets/VI-1.js', '/m/assets/VI-2.js']

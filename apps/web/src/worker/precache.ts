@@ -1,12 +1,13 @@
 /**
  * The files that a worker keeps, in the cache of its build: the core with its installation, all others
- * in slices that a page asks for (decision 0111).
+ * in slices that a page asks for (decision 0111). Files of the build before it are carried over (carry-over.ts).
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
 import { copyResponse } from 'workbox-core/copyResponse.js'
 import { shellUrl } from './cacheable.ts'
+import { carryOver } from './carry-over.ts'
 import { toCacheNames, type WorkerConfig } from './config.ts'
 
 /** Files that are fetched at a time: few, so that a page that begins to load is soon alone. */
@@ -23,7 +24,7 @@ type FetchInit = RequestInit & { priority?: 'low' }
  * @throws where a file cannot be fetched or kept: an installation is whole or not
  */
 export async function keepCore(config: WorkerConfig): Promise<void> {
-  await keepShell(config, await fetchGood(shellUrl, { cache: 'reload' }))
+  await keepShell(config, () => fetchGood(shellUrl, { cache: 'reload' }))
 }
 
 /**
@@ -35,14 +36,16 @@ export async function refillCore(config: WorkerConfig): Promise<void> {
   if (await matchShell(config)) return
   try {
     const shell = await fetchGood(shellUrl, { cache: 'no-cache' })
-    if ((await shell.clone().text()).includes(config.buildId)) await keepShell(config, shell)
+    if ((await shell.clone().text()).includes(config.buildId))
+      await keepShell(config, async () => shell)
   } catch {
     // No network, or no room: the app goes on from the network, and the next navigation tries again.
   }
 }
 
-async function keepShell(config: WorkerConfig, shell: Response): Promise<void> {
+async function keepShell(config: WorkerConfig, load: () => Promise<Response>): Promise<void> {
   const cache = await caches.open(toCacheNames(config).precache)
+  const shell = (await carryOver(config, cache)) ?? (await load())
   const lists = await readLists(cache, config.lists)
   const { page, script } = config.rescue
   await keepMissing(cache, [page, script, ...lists.flatMap(({ core }) => core)])

@@ -9,6 +9,7 @@ const config = {
   platformCode: 'AURORA',
   rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script: '/m/assets/rescue.js' },
   lists: [],
+  shell: '',
 }
 
 const rescue = {

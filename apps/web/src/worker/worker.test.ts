@@ -10,6 +10,7 @@ const config: WorkerConfig = {
   platformCode: 'AURORA',
   rescue: { page: '', script: '' },
   lists: [],
+  shell: '',
 }
 const isKept = (path: string) => isImmutableFile(new URL(path, origin), origin)
 

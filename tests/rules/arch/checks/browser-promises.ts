@@ -31,6 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/worker/push.ts': 'the message is shown or it is not; the browser ends the event',
   'apps/web/src/worker/precache.ts':
     'behind an answer, or for a page whose wait has a limit; the browser ends the event',
+  'apps/web/src/worker/carry-over.ts': 'a part of the installation, as sw.ts',
   'apps/web/src/worker/rescue.ts': 'the same',
   'apps/web/src/worker/sw.ts': 'an installation is whole or not; the browser ends the event',
 }

@@ -7,12 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { servedBuildPath } from '@livery/contract/updates/asset-manifest.ts'
 import { type BrowserContext, chromium, type Page } from 'playwright'
+import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
 import { findBrowser } from '../../runner/browser.ts'
-import { type Brand, brands } from '../../support/brands.ts'
+import { type Brand, brands, merchantsDir } from '../../support/brands.ts'
 import { fillPrecache } from '../../support/fill-precache.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
+import { changedApp } from './changed-app.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
+
+type Visit = (url: string, run: (page: Page) => Promise<void>) => Promise<void>
 
 /** @throws when there is no browser to measure in */
 export async function runUpdatesBench(): Promise<Figure[]> {
@@ -20,50 +24,87 @@ export async function runUpdatesBench(): Promise<Figure[]> {
   if (executablePath === undefined) {
     throw new Error('no browser: run "npm run provision -- bench", or install one')
   }
-  const product = await startTestProduct({ outDir: toTestOutDir('bench') })
+  const outDir = toTestOutDir('bench')
+  const product = await startTestProduct({ outDir })
   const proxy = await startCountingProxy(product.port)
+  const profiles = await mkdtemp(join(tmpdir(), 'livery-updates-'))
+  const toVisit = ({ code }: Brand): Visit => createVisit(join(profiles, code), executablePath)
+  const toUrl = ({ code }: Brand) => `http://${code}.localhost:${proxy.port}/m/home`
   try {
     const visits: Seen[][] = []
-    for (const brand of brands) visits.push(await measureVisit(brand, proxy, executablePath))
+    for (const brand of brands) {
+      visits.push(await measureVisit(toVisit(brand), toUrl(brand), proxy))
+    }
+    await buildRelease({ merchantsDir, outDir, app: changedApp })
+    const updates: Seen[][] = []
+    for (const brand of brands) {
+      updates.push(await measureUpdate(toVisit(brand), toUrl(brand), proxy))
+    }
+    const code = updates.map(seen => seen.filter(({ path }) => path.startsWith('/m/assets/')))
     return [
       atMost('nothing new: bytes of bodies in a visit', sum(visits, 'bodyBytes'), 1_000),
       atMost('nothing new: bytes of heads in a visit', sum(visits, 'headBytes'), 2_000),
+      atMost('one line of code: bytes of compiled code', sum(code, 'bodyBytes'), 5_000),
+      atMost('one line of code: files of compiled code', most(code), 5),
+      atMost(
+        'one line of code: bytes of all bodies of the update',
+        sum(updates, 'bodyBytes'),
+        45_000,
+      ),
     ]
   } finally {
     await proxy.stop()
     await product.stop()
+    await rm(profiles, { recursive: true, force: true })
   }
 }
 
-/** A visit of a browser that has been here twice, with a worker that has to be started first. */
-async function measureVisit(
-  { code }: Brand,
-  proxy: CountingProxy,
-  executablePath: string,
-): Promise<Seen[]> {
-  const profile = await mkdtemp(join(tmpdir(), 'livery-updates-'))
-  const url = `http://${code}.localhost:${proxy.port}/m/home`
-  const visit = async (run: (page: Page) => Promise<void>) => {
+function createVisit(profile: string, executablePath: string): Visit {
+  return async (url, run) => {
     const context = await open(profile, executablePath)
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(url)
     await run(page)
     await context.close()
   }
-  try {
-    await visit(fillPrecache)
-    // The list of domains, which is asked for once a day, and pictures that the worker keeps.
-    await visit(page => untilLooked(page))
-    proxy.take()
-    await visit(page => untilLooked(page))
-    const seen = proxy.take().filter(({ path }) => !isOfPlatform(path))
-    for (const { path, status, headBytes, bodyBytes } of seen) {
-      process.stderr.write(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}\n`)
-    }
-    return seen
-  } finally {
-    await rm(profile, { recursive: true, force: true })
+}
+
+/** A visit of a browser that has been here twice, with a worker that has to be started first. */
+async function measureVisit(visit: Visit, url: string, proxy: CountingProxy): Promise<Seen[]> {
+  await visit(url, fillPrecache)
+  // The list of domains, which is asked for once a day, and pictures that the worker keeps.
+  await visit(url, untilLooked)
+  proxy.take()
+  await visit(url, untilLooked)
+  return takeOwn(proxy, url)
+}
+
+/** The visit in which the worker of a new release is installed. */
+async function measureUpdate(visit: Visit, url: string, proxy: CountingProxy): Promise<Seen[]> {
+  proxy.take()
+  await visit(url, async page => {
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const worker = registration.installing
+      if (!registration.waiting && !worker) throw new Error('there is no new worker')
+      await new Promise<void>(resolve => {
+        worker?.addEventListener('statechange', () => resolve())
+        if (!worker || worker.state === 'installed') resolve()
+      })
+    })
+    await page.waitForLoadState('networkidle')
+  })
+  return takeOwn(proxy, url)
+}
+
+function takeOwn(proxy: CountingProxy, url: string): Seen[] {
+  const seen = proxy.take().filter(({ path }) => !isOfPlatform(path))
+  const { hostname } = new URL(url)
+  for (const { path, status, headBytes, bodyBytes } of seen) {
+    process.stderr.write(`${hostname} ${status} ${path} head ${headBytes} body ${bodyBytes}\n`)
   }
+  return seen
 }
 
 function open(profile: string, executablePath: string): Promise<BrowserContext> {
@@ -91,6 +132,10 @@ function isOfPlatform(path: string): boolean {
 
 function sum(visits: readonly Seen[][], key: 'headBytes' | 'bodyBytes'): number {
   return Math.max(...visits.map(seen => seen.reduce((bytes, one) => bytes + one[key], 0)))
+}
+
+function most(visits: readonly Seen[][]): number {
+  return Math.max(...visits.map(seen => seen.length))
 }
 
 function atMost(figure: string, value: number, goal: number): Figure {

@@ -1,0 +1,129 @@
+/**
+ * A patch leads from the files of one precache list to those of another (decision 0113). It is JSON: a
+ * browser undoes its compression and parses it, which leaves a worker little to decode.
+ *
+ * Nearly all files of a build differ from those of the build before in nothing but the hashes of the
+ * names that they import. A file is therefore made in two steps of its source, which is a file of the list
+ * before: the names that the patch renames are replaced, then an edit copies parts and inserts texts.
+ */
+import type { PrecacheList } from './precache-list.ts'
+
+export type Patch = {
+  /** The number of files of the new list's core; the others come later. */
+  core: number
+  languages?: PrecacheList['languages']
+  /** For each file of the new list its source, as the distance from the place after the source before. */
+  from: number[]
+  /** Its path: '' that of its source; a hash: that of its source with this hash; else the path itself. */
+  names: string[]
+  /** The digest (`toDigestInput`) of the new list, then those of the files with another path. */
+  sums: string
+  /** By place in the new list, for files of which more is other than names. */
+  edits: Readonly<Record<string, Edit>>
+}
+
+/**
+ * `copied`: for each part the distance from the end of the part before, and its length; `inserted`: the
+ * text before each part, and that after the last.
+ */
+export type Edit = [copied: number[], inserted: string[]]
+
+/** A file that a patch makes of one of the list before. */
+export type PatchedFile = {
+  path: string
+  source: string
+  sum: string
+  make: (source: string) => string
+}
+
+type Patched = {
+  list: PrecacheList
+  sum: string
+  files: PatchedFile[]
+  renamed: ReadonlyMap<string, string>
+}
+
+/** Bytes of a SHA-256 that a digest has, and the characters of these in base64. */
+export const digestBytes = 6
+const digestLength = 8
+
+/** Characters of the hash in the name of a file of a build: a stem, a hyphen, the hash, an ending. */
+const hashLength = 8
+const hashedName = /[\w-]+-[\w-]{8}\.\w+/g
+const hashInPath = /[\w-]{8}(?=\.\w+$)/
+
+/** The path of the patch between two lists, by the hashes in their names. */
+export function toPatchPath(before: string, after: string): string {
+  return `/m/assets/patch-${before}-${after}.json`
+}
+
+/** The text that a digest is made of: the right content at another path is wrong too. */
+export function toDigestInput(path: string, content: string): string {
+  return `${path}\n${content}`
+}
+
+/** The content of the page for its digest: a policy allows the scripts of one page. */
+export function toPageContent(policy: string, html: string): string {
+  return `${policy}\n${html}`
+}
+
+export function listFiles({ core, later }: PrecacheList): string[] {
+  return [...core, ...later]
+}
+
+/** The hash in the name of a file; undefined where there is none. */
+export function hashOf(path: string): string | undefined {
+  return hashInPath.exec(path)?.[0]
+}
+
+export function withHash(path: string, hash: string): string {
+  return path.replace(hashInPath, hash)
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Replaces the names of files of a build. */
+export function renameFiles(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(hashedName, name => names.get(name) ?? name)
+}
+
+/** The new list with its digest, the files that have another path than their source, and new names by old. */
+export function readPatch(
+  { core, languages, from, names, sums, edits }: Patch,
+  before: PrecacheList,
+): Patched {
+  const sources = listFiles(before)
+  const renamed = new Map<string, string>()
+  const files: PatchedFile[] = []
+  const sumAt = (at: number) => sums.slice(at * digestLength, (at + 1) * digestLength)
+  let at = 0
+  const paths = names.map((name, place) => {
+    at += from[place] ?? 0
+    const source = sources[at] ?? ''
+    at += 1
+    if (name === '') return source
+    const path = name.length === hashLength ? withHash(source, name) : name
+    if (path !== name) renamed.set(nameOf(source), nameOf(path))
+    const edit = edits[place]
+    const make = (text: string) => applyEdit(renameFiles(text, renamed), edit)
+    files.push({ path, source, sum: sumAt(files.length + 1), make })
+    return path
+  })
+  const list = { core: paths.slice(0, core), later: paths.slice(core) }
+  return { list: languages ? { ...list, languages } : list, sum: sumAt(0), files, renamed }
+}
+
+function applyEdit(source: string, edit: Edit | undefined): string {
+  if (!edit) return source
+  const [copied, inserted] = edit
+  let made = ''
+  let at = 0
+  for (const [place, text] of inserted.entries()) {
+    const start = at + (copied[2 * place] ?? 0)
+    at = start + (copied[2 * place + 1] ?? 0)
+    made += text + source.slice(start, at)
+  }
+  return made
+}

@@ -1,0 +1,82 @@
+/** Writes the patches that lead to a release, before the pointer names it. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { journalPath, type ReleaseFile, type ReleasePointer } from '@livery/contract/release.ts'
+import { type PatchTable, patchTablePath, servedIds } from '@livery/contract/updates/patch-table.ts'
+import { findIndex } from '#index/read-index.ts'
+import { readPointer } from '#pointer/pointer.ts'
+import { findRemainder } from '#retention/remainder.ts'
+import { readTimes } from '#retention/retention.ts'
+import { syncFolder, writeDurably } from '#store/durable.ts'
+import { openStore, readIfThere } from '#store/store.ts'
+import { toCanonicalJson } from '#support/canonical-json.ts'
+import { sha256 } from '#support/hash.ts'
+import { formsOf } from '#support/named-hashes.ts'
+import { isSound, type PatchSources, patchVariants, type Skin, skinsOf } from './patch-variants.ts'
+import { loadPatchTable } from './read-patch-table.ts'
+
+type Place = Pick<PatchSources, 'bring'> & {
+  root: string
+  /** Files of the store may be in a bucket alone. */
+  isBucket: boolean
+  now?: Date
+}
+
+/** A player who stays away for longer gets whole files. */
+const mostAgeMs = 30 * 24 * 3_600_000
+
+/**
+ * Of the last builds before, both newer and older ones: after a rollback players come from the release
+ * that was taken back. Requires the build lock.
+ *
+ * @param ids the release that is to be current, and the canary
+ */
+export async function bringPatches(ids: readonly string[], place: Place): Promise<void> {
+  const { root, bring, isBucket, now = new Date() } = place
+  const pointer = readPointer(root)
+  if (pointer === undefined) return
+  const store = openStore(root)
+  const before = listSkins(root, pointer, now)
+  const known = new Map<string, ReleaseFile>()
+  for (const id of servedIds(pointer)) {
+    const table = await loadPatchTable(root, id)
+    for (const { files } of Object.values(table?.variants ?? {})) {
+      for (const [path, file] of Object.entries(files)) {
+        if (!known.has(path) && (isBucket || (await isSound(store, file)))) known.set(path, file)
+      }
+    }
+  }
+  for (const id of ids) {
+    const index = findIndex(root, id)
+    const skins = skinsOf(index?.variants ?? {})
+    const variants = await patchVariants(skins, before, { store, bring, known })
+    if (Object.keys(variants).length === 0) continue
+    const files = Object.values(variants).flatMap(variant => Object.values(variant.files))
+    await store.flush(files.flatMap(formsOf).filter(hash => store.has(hash)))
+    await writeTable(root, { version: 1, release: id, variants })
+  }
+}
+
+/** Skins of kept builds, the newest first. The remainder of a release has every variant that fell with it. */
+function listSkins(root: string, pointer: ReleasePointer, now: Date): Skin[] {
+  const { current, previous, canary, aborted } = pointer
+  const whole = [current, canary?.release, aborted].flatMap(id => (id ? findIndex(root, id) : []))
+  const skins = whole.flatMap(index => (index ? skinsOf(index.variants) : []))
+  const times = readTimes(readIfThere(join(root, journalPath)))
+  for (const id of previous) {
+    const left = times.get(id)?.left
+    if (left !== undefined && now.getTime() - Date.parse(left) > mostAgeMs) break
+    skins.push(...skinsOf(findRemainder(root, id, pointer)?.variants ?? {}))
+  }
+  return skins
+}
+
+async function writeTable(root: string, table: PatchTable): Promise<void> {
+  const line = toCanonicalJson(table)
+  const [path, text] = [patchTablePath(table.release), `${sha256(line)}\n${line}`]
+  if (readIfThere(join(root, path))?.toString('utf8') === text) return
+  // A folder of an earlier version has none.
+  mkdirSync(join(root, 'patches'), { recursive: true })
+  await writeDurably(root, path, text)
+  await syncFolder(join(root, 'patches'))
+}

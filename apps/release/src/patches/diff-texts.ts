@@ -1,0 +1,92 @@
+import type { Edit } from '@livery/contract/updates/patch.ts'
+
+/** A copied part has at least so many characters: a shorter one costs no fewer bytes than its text. */
+const shortest = 14
+/** Of the source, the parts at every so many characters are looked for. */
+const step = 4
+/** Parts are looked for so many characters around the place at which the texts begin and end to differ. */
+const around = 20_000
+/** Of equal parts of the source so many are tried. */
+const mostTried = 16
+
+/** Makes the edit that leads from one text to another: the parts that both have, and the text between them. */
+export function diffTexts(source: string, target: string): Edit {
+  const copied: number[] = []
+  const inserted: string[] = []
+  let [sourceAt, targetAt] = [0, 0]
+  const copy = (from: number, to: number, length: number) => {
+    inserted.push(target.slice(targetAt, to))
+    copied.push(from - sourceAt, length)
+    sourceAt = from + length
+    targetAt = to + length
+  }
+  const start = countEqual(source, target, 0, 0)
+  const end = countEqualBack(source, target, source.length, target.length, start)
+  if (start > 0) copy(0, 0, start)
+  const last = target.length - end
+  const isLong = last - start >= shortest
+  const parts = isLong ? indexParts(source, start, source.length - end) : new Map()
+  for (let at = start; at + shortest <= last; ) {
+    const found = findLongest(parts, source, target, { at, least: targetAt })
+    if (found === undefined) at += 1
+    else {
+      copy(found.from, found.to, Math.min(found.length, last - found.to))
+      at = targetAt
+    }
+  }
+  if (end > 0) copy(source.length - end, last, end)
+  inserted.push(target.slice(targetAt))
+  return [copied, inserted]
+}
+
+function indexParts(source: string, from: number, to: number): Map<string, number[]> {
+  const parts = new Map<string, number[]>()
+  const last = Math.min(to + around, source.length) - shortest
+  for (let at = Math.max(0, from - around); at <= last; at += step) {
+    const part = source.slice(at, at + shortest)
+    const places = parts.get(part)
+    if (places === undefined) parts.set(part, [at])
+    else if (places.length < mostTried) places.push(at)
+  }
+  return parts
+}
+
+type Part = { from: number; to: number; length: number }
+
+/** The longest equal part around a place of the target, of which that before `least` is copied already. */
+function findLongest(
+  parts: ReadonlyMap<string, number[]>,
+  source: string,
+  target: string,
+  { at, least }: { at: number; least: number },
+): Part | undefined {
+  let best: Part | undefined
+  for (const place of parts.get(target.slice(at, at + shortest)) ?? []) {
+    const back = countEqualBack(source, target, place, at, least)
+    const length = back + countEqual(source, target, place, at)
+    if (length > (best?.length ?? 0)) best = { from: place - back, to: at - back, length }
+  }
+  return best
+}
+
+/** Equal characters from these places on. */
+function countEqual(source: string, target: string, sourceAt: number, targetAt: number): number {
+  let count = 0
+  const most = Math.min(source.length - sourceAt, target.length - targetAt)
+  while (count < most && source[sourceAt + count] === target[targetAt + count]) count += 1
+  return count
+}
+
+/** The same before these places, and in the target not before `least`. */
+function countEqualBack(
+  source: string,
+  target: string,
+  sourceAt: number,
+  targetAt: number,
+  least: number,
+): number {
+  let count = 0
+  const most = Math.min(sourceAt, targetAt - least)
+  while (count < most && source[sourceAt - count - 1] === target[targetAt - count - 1]) count += 1
+  return count
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+import {
+  digestBytes,
+  type Edit,
+  type Patch,
+  toDigestInput,
+  toPageContent,
+} from '@livery/contract/updates/patch.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { carryOver } from './carry-over.ts'
+import type { WorkerConfig } from './config.ts'
+
+const script = '/m/assets/rescue-00000000.js'
+function app(hash: string): string {
+  return `/m/assets/app-${hash}.js`
+}
+const config: WorkerConfig = {
+  merchant: 'aurora',
+  name: 'Aurora',
+  buildId: 'b2',
+  platformCode: 'AURORA',
+  rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script },
+  lists: ['/m/assets/precache-bbbbbbbb.json', '/m/assets/precache-22222222.json'],
+  shell: toSum('/m/index.html', toPageContent("script-src 'sha256-b2'", toPage('bbbbbbbb', 'b2'))),
+}
+const home = (hash: string) => `/m/assets/home-${hash}.js`
+const english = (hash: string) => `/m/assets/EN-${hash}.js`
+const styles = '/m/assets/app-99999999.css'
+const lists = {
+  before: {
+    core: [app('aaaaaaaa'), styles],
+    later: [home('aaaaaaaa')],
+    languages: { EN: '/m/assets/precache-11111111.json' },
+  },
+  after: {
+    core: [app('bbbbbbbb'), styles],
+    later: [home('bbbbbbbb')],
+    languages: { EN: '/m/assets/precache-22222222.json' },
+  },
+}
+const texts = {
+  before: { core: [english('aaaaaaaa')], later: [] },
+  after: { core: [english('bbbbbbbb')], later: [] },
+}
+const [skinPath, textsPath] = config.lists as [string, string]
+
+/** The files of both builds by path. */
+const before: Record<string, string> = {
+  '/m/assets/precache-aaaaaaaa.json': JSON.stringify(lists.before),
+  '/m/assets/precache-11111111.json': JSON.stringify(texts.before),
+  [app('aaaaaaaa')]: `import"./home-aaaaaaaa.js";run("one")`,
+  [home('aaaaaaaa')]: 'export const home = 1',
+  [english('aaaaaaaa')]: '{"hello":"Hello"}',
+  [styles]: 'a{}',
+  [script]: 'rescue()',
+}
+const after: Record<string, string> = {
+  [skinPath]: JSON.stringify(lists.after),
+  [textsPath]: JSON.stringify(texts.after),
+  [app('bbbbbbbb')]: `import"./home-bbbbbbbb.js";run("two")`,
+  [home('bbbbbbbb')]: 'export const home = 1',
+  [english('bbbbbbbb')]: '{"hello":"Good day"}',
+  [styles]: 'a{}',
+  [script]: 'rescue()',
+}
+
+function toSum(path: string, content: string): string {
+  const digest = createHash('sha256').update(toDigestInput(path, content)).digest()
+  return digest.subarray(0, digestBytes).toString('base64')
+}
+const toSums = (paths: string[]) => paths.map(path => toSum(path, after[path] ?? '')).join('')
+
+function toPage(hash: string, build: string): string {
+  return `<script src="${app(hash)}"></script>{"buildId":"${build}"}`
+}
+const edit: Edit = [
+  [0, 32, 3, 2],
+  ['', 'two', ''],
+]
+const skinPatch: Patch = {
+  core: 2,
+  languages: lists.after.languages,
+  from: [0, 0, 0],
+  names: ['bbbbbbbb', '', 'bbbbbbbb'],
+  sums: toSums([skinPath, app('bbbbbbbb'), home('bbbbbbbb')]),
+  edits: { 0: edit },
+}
+const textsPatch: Patch = {
+  ...{ core: 1, from: [0], names: ['bbbbbbbb'], sums: toSums([textsPath, english('bbbbbbbb')]) },
+  edits: {
+    0: [
+      [0, 10, 5, 2],
+      ['', 'Good day', ''],
+    ],
+  },
+}
+
+class FakeCache {
+  readonly held = new Map<string, Response>()
+  async keys() {
+    return [...this.held.keys()].map(path => ({ url: `https://brand.test${path}` }))
+  }
+  async match(path: string) {
+    return this.held.get(path)?.clone()
+  }
+  async put(path: string, answer: Response) {
+    this.held.set(path, answer)
+  }
+}
+
+let [old, own] = [new FakeCache(), new FakeCache()]
+let served: Record<string, () => Response>
+/** With the policy of the page, of the build that is served. */
+let policy: string
+const asked: string[] = []
+const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'application/json')
+
+beforeEach(() => {
+  ;[old, own] = [new FakeCache(), new FakeCache()]
+  for (const [path, text] of Object.entries(before)) {
+    old.held.set(
+      path,
+      new Response(text, { headers: { 'Content-Type': typeOf(path), ETag: '"old"' } }),
+    )
+  }
+  asked.length = 0
+  policy = "script-src 'sha256-b2'"
+  served = {
+    '/m/assets/patch-aaaaaaaa-bbbbbbbb.json': () => Response.json(skinPatch),
+    '/m/assets/patch-11111111-22222222.json': () => Response.json(textsPatch),
+  }
+  const names: Record<string, FakeCache> = {
+    'livery-aurora-precache-b1': old,
+    'livery-aurora-precache-b2': own,
+  }
+  vi.stubGlobal('caches', {
+    keys: async () => Object.keys(names),
+    open: async (name: string) => names[name],
+  })
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit = {}) => {
+    if (method === 'HEAD') {
+      const fields = { 'Content-Security-Policy': policy, 'Content-Type': 'text/html' }
+      return new Response(null, { headers: { ...fields, 'Content-Encoding': 'br', ETag: '"new"' } })
+    }
+    asked.push(path)
+    return served[path]?.() ?? new Response('', { status: 404 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function carry(): Promise<Record<string, string>> {
+  await carryOver(config, own as unknown as Cache)
+  const held = [...own.held].map(async ([path, answer]) => [path, await answer.clone().text()])
+  return Object.fromEntries(await Promise.all(held))
+}
+
+function without(paths: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(after).filter(([path]) => !paths.includes(path)))
+}
+
+it('makes the files and lists of the next build by a patch of the skin and one of each language', async () => {
+  expect(await carry()).toEqual(after)
+  expect(asked).toEqual(Object.keys(served))
+})
+
+describe('the shell', () => {
+  const makeShell = () => carryOver(config, own as unknown as Cache)
+
+  beforeEach(() => {
+    const headers = { 'Content-Security-Policy': "script-src 'sha256-b1'" }
+    old.held.set('/m/index.html', new Response(toPage('aaaaaaaa', 'b1'), { headers }))
+  })
+
+  it('is made of the one before, with the fields that are served today', async () => {
+    const shell = await makeShell()
+    expect(await shell?.text()).toBe(toPage('bbbbbbbb', 'b2'))
+    expect(Object.fromEntries(shell?.headers ?? [])).toEqual({
+      'content-security-policy': policy,
+      'content-type': 'text/html',
+    })
+    expect(own.held.has('/m/index.html')).toBe(false)
+  })
+
+  it.each([
+    [
+      'the policy is of another page',
+      () => {
+        policy = "script-src 'sha256-b3'"
+      },
+    ],
+    [
+      'another part of it has changed',
+      () => void old.held.set('/m/index.html', new Response('b1')),
+    ],
+    ['none is held', () => void old.held.delete('/m/index.html')],
+  ])('is not made where %s', async (_, change) => {
+    change()
+    expect(await makeShell()).toBeUndefined()
+  })
+})
+
+it('gives a file that it makes the media type of its source, and no other field', async () => {
+  await carry()
+  expect([...(own.held.get(app('bbbbbbbb'))?.headers ?? [])]).toEqual([
+    ['content-type', 'text/javascript'],
+  ])
+})
+
+it('makes the rest where a file before is damaged, or was not kept', async () => {
+  old.held.set(app('aaaaaaaa'), new Response('damaged'))
+  old.held.delete(home('aaaaaaaa'))
+  expect(await carry()).toEqual(without([app('bbbbbbbb'), home('bbbbbbbb')]))
+})
+
+it('takes files of the same name without a patch where the list is the same', async () => {
+  const list = JSON.stringify(lists.after)
+  old.held.set(skinPath, new Response(list))
+  old.held.delete('/m/assets/precache-aaaaaaaa.json')
+  const held = await carry()
+  expect([held[skinPath], held[styles], asked]).toEqual([list, 'a{}', []])
+})
+
+it.each([
+  ['there is none', () => new Response('', { status: 404 })],
+  ['it is no JSON', () => new Response('<html>')],
+  ['it is of another form', () => Response.json({})],
+  ['a digest is another', () => Response.json({ ...skinPatch, sums: 'x'.repeat(24) })],
+  [
+    'there is no line',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+])('leaves all to be fetched whole where %s', async (_, answer) => {
+  served['/m/assets/patch-aaaaaaaa-bbbbbbbb.json'] = answer
+  expect(await carry()).toEqual({})
+})
+
+it('asks for nothing on a first visit', async () => {
+  vi.stubGlobal('caches', {
+    keys: async () => ['livery-aurora-precache-b2', 'other'],
+    open: async () => old,
+  })
+  expect([await carry(), asked]).toEqual([{}, []])
+})

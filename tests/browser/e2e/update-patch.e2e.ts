@@ -1,0 +1,112 @@
+/** The worker of a new release, beside one that keeps nearly the same. */
+import type { Page } from '@playwright/test'
+import { type CountingProxy, startCountingProxy } from '../../tools/bench/updates/counting-proxy.ts'
+import { fillPrecache } from '../../tools/support/fill-precache.ts'
+import { expect } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+import {
+  expectBuild,
+  readBuild,
+  type Site,
+  test,
+  waitForControl,
+  waitForNewWorker,
+} from './releases.ts'
+
+const isCode = (path: string) => /-[\w-]{8}\.(?:js|css|json)$/.test(path) && !isPatch(path)
+/** Beside the lists: the code of the worker, and the script of the page for a blocked domain. */
+const isOther = (path: string) => /\/(?:worker|rescue)-[^/]+$/.test(path)
+const isPatch = (path: string) => path.startsWith('/m/assets/patch-')
+
+const isWhole = (path: string) => isCode(path) && !isOther(path)
+
+/** Text of all files of code that the worker of a build keeps, by path. */
+function readKept(page: Page, buildId: string): Promise<Record<string, string>> {
+  return page.evaluate(async id => {
+    const name = (await caches.keys()).find(each => each.endsWith(`-precache-${id}`))
+    const cache = await caches.open(name ?? '')
+    const kept: Record<string, string> = {}
+    for (const { url } of await cache.keys()) {
+      kept[new URL(url).pathname] = (await (await cache.match(url))?.text()) ?? ''
+    }
+    return kept
+  }, buildId)
+}
+
+async function expectServed(site: Site, kept: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(kept)) {
+    if (isCode(path)) expect(text, path).toBe((await site.ask(path)).text)
+  }
+}
+
+onceAt('lotus')('the worker of a new release', () => {
+  test.describe.configure({ timeout: 300_000 })
+  let proxy: CountingProxy
+  test.beforeEach(async ({ site }) => {
+    proxy = await startCountingProxy(site.port)
+  })
+  test.afterEach(() => proxy.stop())
+
+  test('makes the files that it keeps of those before by a patch, and fetches whole what it cannot make', async ({
+    page,
+    brand,
+    site,
+  }) => {
+    await site.publish()
+    await page.goto(`http://${brand.code}.localhost:${proxy.port}/m/home`)
+    await waitForControl(page)
+    await fillPrecache(page)
+    const before = Object.keys(await readKept(page, await readBuild(page))).filter(isCode)
+
+    await test.step('a patch of the skin and of each language that it keeps', async () => {
+      const { buildId } = await site.publish()
+      proxy.take()
+      await findWorker(page)
+      const asked = proxy.take().map(({ path }) => path)
+      expect(asked.filter(isPatch).length).toBeGreaterThan(0)
+      expect(asked.filter(isWhole)).toEqual([])
+      const kept = await readKept(page, buildId)
+      expect(Object.keys(kept).filter(isCode)).toHaveLength(before.length)
+      await expectServed(site, kept)
+      expect(kept['/m/index.html']).toBe((await site.ask('/m/index.html')).text)
+    })
+
+    await test.step('a file that is damaged in the cache', async () => {
+      const damaged = before.find(path => path.includes('/home-')) ?? before[0] ?? ''
+      await page.evaluate(
+        async ([path, id]) => {
+          const cache = await caches.open(
+            (await caches.keys()).find(name => name.endsWith(`-precache-${id}`)) ?? '',
+          )
+          const type = { headers: { 'Content-Type': 'text/javascript' } }
+          await cache.put(path ?? '', new Response('damaged', type))
+        },
+        [damaged, await readBuild(page)],
+      )
+      const { buildId } = await site.publish()
+      proxy.take()
+      await findWorker(page)
+      const asked = proxy.take().map(({ path }) => path)
+      expect(asked.filter(isWhole).length).toBeLessThan(2)
+      await expectServed(site, await readKept(page, buildId))
+      await page.evaluate(async () => {
+        const { waiting } = await navigator.serviceWorker.ready
+        const taken = new Promise(resolve => {
+          navigator.serviceWorker.addEventListener('controllerchange', resolve)
+        })
+        waiting?.postMessage({ type: 'SKIP_WAITING' })
+        await taken
+      })
+      await page.reload()
+      await expectBuild(page, buildId)
+    })
+  })
+})
+
+async function findWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await waitForNewWorker(page)
+}
