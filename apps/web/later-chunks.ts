@@ -36,10 +36,10 @@ export const laterChunks = [
     test: /\/account\/(login\/login-panel|after-login\/use-after-login-redirect|forms\/account-sheet|social\/social-part)\.tsx?$/,
   },
   { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
-  // The shortcut, the links and the chat of home, which load once its first screen stands.
+  // The shortcut, the links, the chat and the bell of home, which load once its first screen stands.
   {
     name: 'home-later',
-    test: /\/(home\/(home-shortcut|site-links)|chat\/(chat-badge|find-chat))\.tsx?$/,
+    test: /\/(home\/(home-shortcut|site-links)|inbox\/inbox-bell|chat\/(chat-badge|find-chat))\.tsx?$/,
   },
   { name: 'download-offer', test: /\/bar\/download-offer\.tsx$/ },
   { name: 'install-watch', test: /\/install\/install-watch\.tsx$/ },

@@ -40,8 +40,10 @@ export const welcomeSaved = 'MC_WELCOME_SAVED'
 export const announcements = 'MC_ANNOUNCEMENTS'
 /** The announcements that the older popup never shows again (ANNOUNCE-13). */
 export const announcementsNever = 'MC_ANNOUNCEMENTS_NEVER'
-/** The announcements that were opened on the news page, by player (ROUTE-12). */
+/** The announcements that were opened on the news page, or shown by a popup, by player (ROUTE-12). */
 export const newsRead = 'MC_NEWS_READ'
+/** The other rows of the inbox that were opened, or shown by their popup, by player. */
+export const inboxRead = 'MC_INBOX_READ'
 /** The player said to be of age on this device, at this minimum age. */
 export const ageConfirmed = 'MC_AGE_CONFIRMED'
 /** Limits and breaks of each player, where the platform has none, as JSON by the player's id. */

@@ -49,9 +49,9 @@ export const homeLimits: readonly Row[] = [
     count: 'functions',
     goal: 'those of the parts that are seen',
     most: {
-      aurora: { visitor: 1_430, member: 1_590 },
-      lotus: { visitor: 1_460, member: 1_650 },
-      tlb: { visitor: 1_440, member: 1_580 },
+      aurora: { visitor: 1_475, member: 1_635 },
+      lotus: { visitor: 1_495, member: 1_695 },
+      tlb: { visitor: 1_485, member: 1_625 },
     },
   },
   {

@@ -43,6 +43,8 @@ onceAt('aurora')('home', () => {
     page,
     texts,
   }) => {
+    // The bar has room for the search beside the bell.
+    await page.setViewportSize({ width: 480, height: 844 })
     await openHome(page)
     await page
       .getByRole('banner')

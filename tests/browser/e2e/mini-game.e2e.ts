@@ -184,8 +184,11 @@ onceAt('lotus')('the mini-game', () => {
     const bar = await page.getByRole('navigation', { name: texts('main_navigation') }).boundingBox()
     const box = await widget(page).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    await page.getByRole('button', { name: texts('choose_language') }).click()
-    await expect(overlay(page, 'language')).toBeVisible()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: texts('support') })
+      .click()
+    await expect(overlay(page, 'contact')).toBeVisible()
     await expect(widget(page)).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(widget(page)).toBeVisible()

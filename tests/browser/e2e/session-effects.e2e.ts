@@ -181,6 +181,8 @@ async function askedFor(sandbox: SandboxClient): Promise<unknown[]> {
 }
 
 async function chooseLanguage(page: Page, texts: Texts, language: Language): Promise<void> {
+  // The bar of a member has room for it.
+  await page.setViewportSize({ width: 430, height: 844 })
   await page
     .getByRole('button', { name: texts('choose_language') })
     .first()

@@ -1,4 +1,4 @@
-/** Scenes of offers: the shortcut of home, chat and contact, feedback, invitations, welcome pictures and the mini-game. */
+/** Scenes of offers: the shortcut of home, the inbox, chat and contact, feedback, invitations, welcome pictures and the mini-game. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -10,6 +10,9 @@ const off = { REFERRAL: { enabled: false } }
 export const offerScenes: readonly Scene[] = [
   { name: 'offer-home', stage: stageHome },
   { name: 'offer-chat-refused', stage: stageRefused },
+  { name: 'inbox', stage: stageInbox },
+  { name: 'inbox-member', stage: stageMemberInbox },
+  { name: 'inbox-empty', stage: stageEmptyInbox },
   { name: 'contact', stage: stageContact },
   { name: 'contact-failed', stage: stageContactFailed },
   { name: 'chat', stage: stageChat },
@@ -41,6 +44,32 @@ async function stageRefused({ page }: Stage): Promise<void> {
   await enterHome(page, 'nochat')
   await overlay(page, 'chat-link').click()
   await overlay(page, 'alert').waitFor()
+}
+
+async function stageInbox({ page, texts }: Stage): Promise<void> {
+  await open(page, '/m/home', 'home')
+  await openInbox(page, texts)
+  await overlay(page, 'inbox').getByRole('listitem').first().waitFor()
+}
+
+async function stageMemberInbox({ page, texts }: Stage): Promise<void> {
+  await enterHome(page, 'member1')
+  await openInbox(page, texts)
+  await overlay(page, 'inbox').getByRole('listitem').first().waitFor()
+}
+
+async function stageEmptyInbox({ page, sandbox, texts }: Stage): Promise<void> {
+  await sandbox.patch({ content: { announcements: [], banners: [] } })
+  await open(page, '/m/home', 'home')
+  await openInbox(page, texts)
+  await overlay(page, 'inbox').getByText(texts('news_empty')).waitFor()
+}
+
+async function openInbox(page: Stage['page'], texts: Stage['texts']): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: texts('inbox_title') })
+    .click()
 }
 
 async function stageContact({ page, texts }: Stage): Promise<void> {

@@ -39,6 +39,7 @@ import { alertOverlay } from '#overlays/alert/alert-overlay.ts'
 import { confirmOverlay } from '#overlays/confirm/confirm-overlay.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { contactOverlay } from './contact/contact-overlay.ts'
+import { inboxOverlay } from './screens/inbox/inbox-overlay.ts'
 
 /** Everything that may appear above the screens, for the overlay manager to decide on. */
 export const overlayList: readonly Overlay[] = [
@@ -49,6 +50,7 @@ export const overlayList: readonly Overlay[] = [
   twoFactorOverlay,
   countryPickerOverlay,
   contactOverlay,
+  inboxOverlay,
   customerServiceOverlay,
   chatOverlay,
   languageOverlay,

@@ -136,7 +136,10 @@ describe('the manager', () => {
     const budget = { afterFirstTap: true }
     const visit = (hasActed: boolean) => ({ ...at(10), budget, visit: { hasActed, spent: [] } })
     expect(decideOverlays([popup('a')], visit(false))).toEqual([])
-    expect(explainOverlay('a', [popup('a')], visit(false))).toEqual({ kind: 'before-first-tap' })
+    expect(explainOverlay('a', [popup('a')], visit(false))).toEqual({
+      kind: 'before-first-tap',
+      waitsIn: 'inbox',
+    })
     expect(decideOverlays([popup('a')], visit(true))).toEqual(['a'])
     for (const free of [{ isExempt: true }, { isDuty: true }]) {
       expect(decideOverlays([popup('a', free)], visit(false))).toEqual(['a'])
@@ -154,6 +157,7 @@ describe('the manager', () => {
     expect(explainOverlay('a', [popup('a')], visit(1))).toEqual({
       kind: 'budget-spent',
       on: ['welcome-1'],
+      waitsIn: 'inbox',
     })
     const sequel = popup('welcome-2', { follows: 'welcome-1' })
     expect(decideOverlays([sequel], { ...visit(1), lastPopup: 'welcome-1' })).toEqual([])

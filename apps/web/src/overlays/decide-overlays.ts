@@ -57,8 +57,9 @@ export type OverlayVerdict =
   | { kind: 'delayed'; untilMs: number }
   | { kind: 'held'; by: Occupation }
   | { kind: 'resting'; untilMs: number }
-  | { kind: 'before-first-tap' }
-  | { kind: 'budget-spent'; on: readonly string[] }
+  // A popup that costs something of the budget has its rows in the inbox.
+  | { kind: 'before-first-tap'; waitsIn: 'inbox' }
+  | { kind: 'budget-spent'; on: readonly string[]; waitsIn: 'inbox' }
   | { kind: 'behind'; other: string }
 
 /**
@@ -120,9 +121,10 @@ function toPause(request: OverlayRequest, situation: OverlaySituation): OverlayV
 }
 
 function toUnpaid({ budget, visit = newVisit }: OverlaySituation): OverlayVerdict | undefined {
-  if (budget?.afterFirstTap && !visit.hasActed) return { kind: 'before-first-tap' }
+  if (budget?.afterFirstTap && !visit.hasActed)
+    return { kind: 'before-first-tap', waitsIn: 'inbox' }
   const isSpent = visit.spent.length >= (budget?.perVisit ?? Number.POSITIVE_INFINITY)
-  return isSpent ? { kind: 'budget-spent', on: visit.spent } : undefined
+  return isSpent ? { kind: 'budget-spent', on: visit.spent, waitsIn: 'inbox' } : undefined
 }
 
 /** The time at which the next delay or the pause ends; undefined when nothing waits for one. */

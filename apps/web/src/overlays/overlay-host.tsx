@@ -31,6 +31,11 @@ export function limitPopups(budget: PopupBudget | undefined, memory: VisitMemory
   manager.limit(budget, memory)
 }
 
+/** The popups that have opened by themselves in this visit. */
+export function useSpentPopups(): readonly string[] {
+  return useStore(manager.store, ({ visit }) => visit.spent)
+}
+
 type OverlayHostProps = {
   overlays: readonly Overlay[]
   /** The site is closed to this visitor: no popup has anything to offer. */

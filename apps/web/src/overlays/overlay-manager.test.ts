@@ -105,7 +105,10 @@ describe('the manager of this page', () => {
     manager.dismiss('a')
     manager.report(propose('b'), { isWanted: true })
     passTo(60_000)
-    expect([shown(), manager.explain('b')]).toEqual([[], { kind: 'budget-spent', on: ['a'] }])
+    expect([shown(), manager.explain('b')]).toEqual([
+      [],
+      { kind: 'budget-spent', on: ['a'], waitsIn: 'inbox' },
+    ])
     manager.report(propose('c'), { isWanted: true, isExempt: true })
     expect([shown(), kept.read().spent]).toEqual([['c'], ['a']])
   })
@@ -115,7 +118,10 @@ describe('the manager of this page', () => {
     manager.limit({ afterFirstTap: true }, kept)
     manager.report(propose('a'), { isWanted: true })
     passTo(60_000)
-    expect([shown(), manager.explain('a')]).toEqual([[], { kind: 'before-first-tap' }])
+    expect([shown(), manager.explain('a')]).toEqual([
+      [],
+      { kind: 'before-first-tap', waitsIn: 'inbox' },
+    ])
     manager.noteAct()
     expect(manager.explain('a')).toEqual({ kind: 'resting', untilMs: 62_000 })
     passTo(61_999)

@@ -1,15 +1,10 @@
-import type { Banner } from '@livery/contract/platform/content.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { hasRoute } from '#lib/find-route.ts'
-import { bannersQuery, type WelcomeGroup } from '#platform/answers/get-banners.ts'
-import { downloadSettingQuery, readOffer } from '#platform/answers/get-download-setting.ts'
-import { isLoggedIn } from '#platform/session.ts'
+import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { pictureSizeQuery } from './get-picture-size.ts'
-import { pickPicture } from './pick-picture.ts'
-import { readSaved } from './welcome-memory.ts'
+import { toWelcomePicture } from './to-welcome-picture.ts'
+import { useWelcomeBanners } from './use-welcome-banners.ts'
 import type { WelcomePicture } from './welcome-picture.ts'
-import { toPictureLink } from './welcome-picture.ts'
 
 type Shown = { group: WelcomeGroup; picture: WelcomePicture }
 
@@ -22,12 +17,8 @@ export function useWelcomePictures(
   groups: readonly WelcomeGroup[],
   executions: readonly string[],
 ): Shown[] | undefined {
-  const [saved] = useState(readSaved)
   const downloads = useQuery(downloadSettingQuery(window.location.hostname))
-  const banners = useQueries({ queries: groups.map(bannersQuery) }).map(({ data, isPending }) => ({
-    isPending,
-    banner: pickPicture(data, executions, saved),
-  }))
+  const banners = useWelcomeBanners(groups, executions)
   const sizes = useQueries({
     queries: banners.map(({ banner }) => ({
       ...pictureSizeQuery(banner?.image ?? ''),
@@ -38,20 +29,9 @@ export function useWelcomePictures(
     !downloads.isPending &&
     banners.every(({ isPending, banner }, at) => !isPending && !(banner && sizes[at]?.isPending))
   if (!isKnown) return undefined
-  const downloadLink = readOffer(downloads.data?.resources ?? []).links[0]?.href
-  return groups.flatMap((group, at) => {
-    const banner = banners[at]?.banner
+  return banners.flatMap(({ group, banner }, at) => {
     const size = sizes[at]?.data
-    return banner && size ? [{ group, picture: { ...toView(banner), ...size, downloadLink } }] : []
+    if (!banner || !size) return []
+    return [{ group, picture: toWelcomePicture(banner, size, downloads.data?.resources) }]
   })
-}
-
-function toView(banner: Banner): Pick<WelcomePicture, 'src' | 'title' | 'text' | 'link'> {
-  const { image, title, text } = banner
-  return {
-    src: image,
-    title,
-    text,
-    link: toPictureLink(banner, { isMember: isLoggedIn(), hasRoute }),
-  }
 }

@@ -9,12 +9,12 @@ import type { WelcomePicture } from './welcome-picture.ts'
 // Only that there is one is read here.
 const picture = {} as WelcomePicture
 
-/** Which of the two popups are wanted at an address. */
-function watch(address: string) {
+/** Which of the two popups are wanted at an address, or exempt from every wait. */
+function watch(address: string, hook: 'useWanted' | 'useExempt' = 'useWanted') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
-  const use = () => [welcome1Overlay.useWanted?.(), welcome2Overlay.useWanted?.()]
+  const use = () => [welcome1Overlay[hook]?.(), welcome2Overlay[hook]?.()]
   return renderHook(use, { wrapper }).result
 }
 
@@ -33,6 +33,13 @@ describe('the welcome pictures', () => {
     expect(wanted.current).toEqual([true, false])
     act(() => closeOverlay('welcome-1'))
     expect(wanted.current).toEqual([false, true])
+  })
+
+  it('wait for nothing when the player asks for one', () => {
+    openOverlay('welcome-1', picture)
+    openOverlay('welcome-2', { ...picture, isAsked: true })
+    expect(watch('/m/member/home').current).toEqual([false, true])
+    expect(watch('/m/member/home', 'useExempt').current).toEqual([false, true])
   })
 
   it('are not wanted over another screen than home [WELCOME-07]', () => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
-import { useIsOverlayOpen } from '#overlays/overlay-store.ts'
+import { useIsOverlayOpen, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { isHomePath } from './home-check.ts'
 import { closeGroup } from './welcome-memory.ts'
 import type { WelcomePicture } from './welcome-picture.ts'
@@ -17,7 +17,8 @@ declare module '#overlays/overlay-store.ts' {
 export const welcome1Overlay: Overlay = {
   name: 'welcome-1',
   layer: 'popup',
-  useWanted: () => useWantedAtHome('welcome-1'),
+  useWanted: () => useWanted('welcome-1'),
+  useExempt: () => useIsAsked('welcome-1'),
   Content: lazyWithTexts(
     'welcome',
     async () => (await import('./welcome-popup.tsx')).WelcomePopup1,
@@ -31,9 +32,11 @@ export const welcome2Overlay: Overlay = {
   layer: 'popup',
   follows: 'welcome-1',
   useWanted: () => {
+    const isAsked = useIsAsked('welcome-2')
     const isFirstOpen = useIsOverlayOpen('welcome-1')
-    return useWantedAtHome('welcome-2') && !isFirstOpen
+    return useWanted('welcome-2') && (isAsked || !isFirstOpen)
   },
+  useExempt: () => useIsAsked('welcome-2'),
   Content: lazyWithTexts(
     'welcome',
     async () => (await import('./welcome-popup.tsx')).WelcomePopup2,
@@ -41,8 +44,15 @@ export const welcome2Overlay: Overlay = {
   onClose: () => closeGroup('m_popup2'),
 }
 
+type Name = 'welcome-1' | 'welcome-2'
+
 /** A picture that waits behind another overlay is not shown over a screen opened meanwhile. */
-function useWantedAtHome(name: string): boolean {
+function useWanted(name: Name): boolean {
   const { pathname } = useLocation()
-  return useIsOverlayOpen(name) && isHomePath(pathname)
+  const isAsked = useIsAsked(name)
+  return useIsOverlayOpen(name) && (isAsked || isHomePath(pathname))
+}
+
+function useIsAsked(name: Name): boolean {
+  return useOverlaySubject(name)?.isAsked === true
 }

@@ -3,6 +3,9 @@ import { toBannerTarget } from '#lib/addresses/banner-target.ts'
 import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
 import type { PictureSize } from './get-picture-size.ts'
 
+/** The popup of each group of pictures. */
+export const welcomeOverlays = { m_popup1: 'welcome-1', m_popup2: 'welcome-2' } as const
+
 /** A welcome picture, ready to be shown. */
 export type WelcomePicture = PictureSize & {
   src: string
@@ -11,6 +14,8 @@ export type WelcomePicture = PictureSize & {
   link: PictureLink | undefined
   /** Address of the native app for this device; undefined when there is none. */
   downloadLink: string | undefined
+  /** The player asked for it: it waits for nothing, on any screen. */
+  isAsked?: true
 }
 
 /** The link of a picture: a path of the app, or another site's address. */

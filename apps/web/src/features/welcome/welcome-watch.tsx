@@ -5,8 +5,7 @@ import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 import { useWelcomePictures } from './use-welcome-pictures.ts'
 import { getOpenGroups } from './welcome-memory.ts'
-
-const overlays = { m_popup1: 'welcome-1', m_popup2: 'welcome-2' } as const
+import { welcomeOverlays } from './welcome-picture.ts'
 
 /** Fetches the pictures that may still be shown, and opens their popups once all of them are known. */
 export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) {
@@ -15,7 +14,7 @@ export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) 
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {
     if (!pictures || isOpened) return
-    for (const { group, picture } of pictures) openOverlay(overlays[group], picture)
+    for (const { group, picture } of pictures) openOverlay(welcomeOverlays[group], picture)
     setOpened(true)
   }, [pictures, isOpened])
   useEffect(() => closeAll, [])
@@ -24,5 +23,5 @@ export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) 
 
 /** After a login or logout they would be shown to another audience. */
 function closeAll(): void {
-  for (const name of Object.values(overlays)) closeOverlay(name)
+  for (const name of Object.values(welcomeOverlays)) closeOverlay(name)
 }

@@ -10,10 +10,14 @@ import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import { hasInbox, InboxPlace } from '../inbox/inbox-place.tsx'
 import { ContactBubble } from './contact-bubble.tsx'
 import styles from './home-actions.module.css'
 
-/** The end of the top bar: search, language, contact, and the member's chip or the login button. */
+/**
+ * The end of the top bar: search, language, contact, the inbox, and the member's chip or the login
+ * button. On a narrow bar the bell takes the room of one of the others, so that the logo keeps its own.
+ */
 export function HomeActions() {
   const { t } = useTranslation()
   const session = useSession()
@@ -22,21 +26,32 @@ export function HomeActions() {
     <>
       <RouteLink
         to={`${paths.game}?search`}
-        className={classNames(styles.search, session && styles.spare)}
+        className={classNames(
+          styles.search,
+          session && styles.spare,
+          hasInbox && styles.besideBell,
+        )}
         aria-label={t('game_search')}
       >
         <Search size={22} />
       </RouteLink>
       {offered.length > 1 && (
-        <span className={session && styles.roomy}>
+        <span className={classNames(session && styles.roomy, hasInbox && styles.besideBell)}>
           <IconButton label={t('choose_language')} onClick={() => openOverlay('language')}>
             <Languages size={22} />
           </IconButton>
         </span>
       )}
-      <span className={classNames(styles.contact, !session && styles.besideLogin)}>
+      <span
+        className={classNames(
+          styles.contact,
+          !session && styles.besideLogin,
+          hasInbox && styles.besideBell,
+        )}
+      >
         <ContactBubble />
       </span>
+      <InboxPlace />
       {session ? (
         <MemberChip name={session.userName} />
       ) : (

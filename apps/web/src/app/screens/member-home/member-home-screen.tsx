@@ -22,6 +22,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { ContactBubble } from '../home/contact-bubble.tsx'
+import { InboxPlace } from '../inbox/inbox-place.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './member-home-screen.module.css'
 
@@ -38,6 +39,7 @@ export function MemberHomeScreen() {
     <div data-screen="member-home">
       <TopBar>
         <ContactBubble />
+        <InboxPlace />
       </TopBar>
       <main className={styles.main}>
         <ScreenTitle className={styles.title}>{t('my_account')}</ScreenTitle>

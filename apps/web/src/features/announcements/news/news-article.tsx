@@ -23,7 +23,7 @@ export function NewsArticle({ id, isFromList }: NewsArticleProps) {
   const entry = news.data?.find(entry => entry.id === id)
   const readId = entry?.id
   useEffect(() => {
-    if (readId !== undefined) markRead(playerId, readId)
+    if (readId !== undefined) markRead(playerId, [readId])
   }, [playerId, readId])
   return (
     <>

@@ -1,12 +1,14 @@
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
+import { useSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
+import { markRead } from '../news/read-news.ts'
 import styles from './announcement-popup.module.css'
 import { AnnouncementSlides } from './announcement-slides.tsx'
 import { useClosingAnimation } from './play-closing.tsx'
@@ -34,6 +36,7 @@ function Popup({ shown, onClose }: PopupProps) {
   })
   const hold = useHold()
   const { current, goTo } = slides
+  useSlideRead(entries[current]?.id)
   const autoplay = useAutoplay(entries.length, current, hold.isHeld, () =>
     goTo(current === last ? 0 : current + 1),
   )
@@ -84,6 +87,14 @@ function Popup({ shown, onClose }: PopupProps) {
       </div>
     </Modal>
   )
+}
+
+/** An entry that was on the screen is read. */
+function useSlideRead(id: string | undefined): void {
+  const playerId = useSession()?.id ?? ''
+  useEffect(() => {
+    if (id !== undefined) markRead(playerId, [id])
+  }, [playerId, id])
 }
 
 /** ANNOUNCE-12: it does nothing until the last slide was reached, and says so to screen readers. */

@@ -2,7 +2,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
-import { keep, readKept } from '../kept-by-reader.ts'
+import { keep, readKept } from '#device/stored/kept-by-reader.ts'
 import type { ClosedCarousel } from './due.ts'
 import { toLocalDay } from './use-local-day.ts'
 

@@ -7,7 +7,8 @@ import type { Upgrade } from './to-upgrade.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
-    'app-upgrade': Upgrade
+    /** `isAsked`: the player asked for it. */
+    'app-upgrade': Upgrade & { isAsked?: true }
   }
 }
 
@@ -17,7 +18,10 @@ export const appUpgradeOverlay: Overlay = {
   layer: 'popup',
   needsNetwork: true,
   useWanted: () => useIsOverlayOpen('app-upgrade'),
-  useExempt: () => useOverlaySubject('app-upgrade')?.mandatory === true,
+  useExempt: () => {
+    const upgrade = useOverlaySubject('app-upgrade')
+    return upgrade?.mandatory === true || upgrade?.isAsked === true
+  },
   Content: lazyWithTexts('download', async () => (await import('./app-upgrade.tsx')).AppUpgrade),
   mayClose: () => getSubjects('app-upgrade')[0]?.mandatory !== true,
   onClose: () => sessionStore.set(sessionStorageKeys.upgradeClosed, '1'),

@@ -1,5 +1,5 @@
-import type { SafeStorage } from '#device/storage.ts'
 import { parseList } from '#lib/records/entries.ts'
+import type { SafeStorage } from '../storage.ts'
 
 /** The latest readers of a browser; older ones are forgotten. */
 const readerCount = 20

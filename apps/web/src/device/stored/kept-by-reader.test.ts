@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSafeStorage } from '#device/storage.ts'
+import { createSafeStorage } from '../storage.ts'
 import { keep, readKept } from './kept-by-reader.ts'
 
 /** A storage in memory. */

@@ -1,0 +1,36 @@
+import Bell from 'lucide-react/icons/bell'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { UnreadBadge } from '#ui/controls/unread-badge.tsx'
+import { useInbox } from './use-inbox.ts'
+
+/** Opens the inbox, and counts what is unread in it. */
+export function InboxBell() {
+  const { t } = useTranslation()
+  const { data = [], markRead } = useInbox(false)
+  const read = data.filter(({ isRead }) => isRead)
+  const unread = data.length - read.length
+  useKeepRead(
+    read.map(({ id }) => id),
+    () => markRead(read),
+  )
+  const label = unread > 0 ? t('inbox_unread', { unread }) : t('inbox_title')
+  return (
+    <>
+      <IconButton label={label} onClick={() => openOverlay('inbox')}>
+        <Bell size={22} />
+      </IconButton>
+      <UnreadBadge count={unread} most={9} />
+    </>
+  )
+}
+
+/** A row that a popup has shown in this visit stays read in the next one. */
+function useKeepRead(ids: readonly string[], keep: () => void): void {
+  const onChange = useEffectEvent(keep)
+  const key = ids.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew with each other id
+  useEffect(() => onChange(), [key])
+}

@@ -1,0 +1,86 @@
+import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
+import { describe, expect, it } from 'vitest'
+import { type Candidate, isGone, toInboxRows } from './inbox-rows.ts'
+
+const news = (id: string, publishedAt?: string): Candidate => ({
+  kind: 'announcement',
+  // Only what a row is told by is read here.
+  entry: { id, ...(publishedAt !== undefined && { publishedAt }) } as Announcement,
+})
+const picture = (image: string): Candidate => ({
+  kind: 'picture',
+  popup: 'welcome-1',
+  group: 'm_popup1',
+  banner: { image } as Banner,
+})
+const upgrade = (version: string): Candidate => ({
+  kind: 'upgrade',
+  popup: 'app-upgrade',
+  upgrade: { mandatory: false, version, text: undefined, href: '' },
+})
+const install: Candidate = { kind: 'app', popup: 'install-banner' }
+const push: Candidate = { kind: 'push', popup: 'push-prompt' }
+
+const ids = (candidates: readonly Candidate[]) =>
+  toInboxRows(candidates, [], []).map(({ id }) => id)
+
+it('has what is on offer now before the announcements, the newest of these first', () => {
+  const dated = [news('old', '2026-11-01T00:00:00Z'), news('new', '2026-11-20T00:00:00Z')]
+  expect(ids([news('undated'), ...dated, install, picture('/x/a.webp?v=2')])).toEqual([
+    'app',
+    'picture:m_popup1/a.webp',
+    'news:new',
+    'news:old',
+    'news:undated',
+  ])
+})
+
+it('is empty without candidates', () => expect(ids([])).toEqual([]))
+
+describe('a row', () => {
+  it.each<[string, Candidate, string[], string[], boolean]>([
+    ['an announcement that nothing has shown', news('a'), [], [], false],
+    ['an announcement that the player has opened', news('a'), [], ['news:a'], true],
+    ['an announcement beside another one that was opened', news('a'), [], ['news:b', 'a'], false],
+    ['an announcement of a popup that opened', news('a'), ['announcement'], [], false],
+    [
+      'a picture that its popup has shown in this visit',
+      picture('/a.webp'),
+      ['welcome-1'],
+      [],
+      true,
+    ],
+    [
+      'a picture behind another popup',
+      picture('/a.webp'),
+      ['announcement', 'welcome-2'],
+      [],
+      false,
+    ],
+    ['a picture of an earlier visit', picture('/a.webp'), [], ['picture:m_popup1/a.webp'], true],
+    ['the app whose banner has asked in this visit', install, ['install-banner'], [], true],
+    ['the app that was opened in an earlier visit', install, [], ['app'], true],
+    ['push beside the app that was read', push, ['install-banner'], ['app'], false],
+    ['another version than was read', upgrade('2.1'), [], ['upgrade:2.0'], false],
+  ])('of %s is read: %5$s', (_, candidate, spent, readIds, isRead) => {
+    expect(toInboxRows([candidate], spent, readIds).map(row => row.isRead)).toEqual([isRead])
+  })
+})
+
+describe('a mark', () => {
+  it.each<[string, Candidate[], boolean, boolean]>([
+    ['picture:m_popup1/a.webp', [picture('/a.webp')], true, false],
+    ['picture:m_popup1/a.webp', [picture('/b.webp')], true, true],
+    ['picture:m_popup1/a.webp', [], true, true],
+    ['picture:m_popup1/a.webp', [], false, false],
+    ['upgrade:2.0', [upgrade('2.1')], true, true],
+    ['upgrade:2.0', [], true, false],
+    ['app', [], true, false],
+    ['push', [], true, false],
+  ])(
+    '%s beside %o is gone where the pictures are known (%s): %s',
+    (id, candidates, known, gone) => {
+      expect(isGone(id, toInboxRows(candidates, [], []), known)).toBe(gone)
+    },
+  )
+})

@@ -1,0 +1,67 @@
+/** The rows of the inbox follow from the popups' content. Pure rules. */
+import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
+import type { Upgrade } from '#features/download/upgrade/to-upgrade.ts'
+import { toFileName } from '#features/welcome/pick-picture.ts'
+import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
+
+/** The content of a popup, shown or held back by the budget. */
+export type Candidate =
+  | { kind: 'announcement'; entry: Announcement }
+  | { kind: 'picture'; popup: 'welcome-1' | 'welcome-2'; group: WelcomeGroup; banner: Banner }
+  | { kind: 'app'; popup: 'download-popup' | 'install-banner' }
+  | { kind: 'upgrade'; popup: 'app-upgrade'; upgrade: Upgrade }
+  | { kind: 'push'; popup: 'push-prompt' }
+
+export type InboxRow = Candidate & {
+  id: string
+  /** ISO 8601, where the platform says it. */
+  at: string | undefined
+  isRead: boolean
+}
+
+/**
+ * The rows, the newest first: what is on offer now, then the announcements by their time, those
+ * without one last. A row is read when the player has opened it, or when its popup has opened in this
+ * visit. An announcement is marked by its popup, slide by slide.
+ */
+export function toInboxRows(
+  candidates: readonly Candidate[],
+  spent: readonly string[],
+  readIds: readonly string[],
+): InboxRow[] {
+  const rows = candidates.map((candidate): InboxRow => {
+    const id = toRowId(candidate)
+    const wasShown = 'popup' in candidate && spent.includes(candidate.popup)
+    const at = candidate.kind === 'announcement' ? candidate.entry.publishedAt : undefined
+    return { ...candidate, id, at, isRead: wasShown || readIds.includes(id) }
+  })
+  return rows.sort((one, other) => toTime(other) - toTime(one) || 0)
+}
+
+/** The row id of an announcement. */
+export function toNewsRowId(id: string): string {
+  return `news:${id}`
+}
+
+/**
+ * Whether a mark is of something that the platform does not show any more: another picture, another
+ * version. Nothing is gone while the pictures are not known, and what only waits comes again.
+ */
+export function isGone(id: string, rows: readonly InboxRow[], arePicturesKnown: boolean): boolean {
+  const isPicture = id.startsWith('picture:')
+  const isUpgrade = id.startsWith('upgrade:') && rows.some(({ kind }) => kind === 'upgrade')
+  return ((isPicture && arePicturesKnown) || isUpgrade) && !rows.some(row => row.id === id)
+}
+
+function toRowId(candidate: Candidate): string {
+  if (candidate.kind === 'announcement') return toNewsRowId(candidate.entry.id)
+  if (candidate.kind === 'picture') {
+    return `picture:${candidate.group}/${toFileName(candidate.banner.image)}`
+  }
+  if (candidate.kind === 'upgrade') return `upgrade:${candidate.upgrade.version}`
+  return candidate.kind
+}
+
+function toTime({ kind, at }: InboxRow): number {
+  return kind === 'announcement' ? Date.parse(at ?? '') || 0 : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,154 @@
+import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { localStore } from '#device/storage.ts'
+import { closeOverlay, getSubjects, isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
+import { InboxBell } from './inbox-bell.tsx'
+import { InboxSheet } from './inbox-sheet.tsx'
+
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, given?: { unread?: number }) => [key, given?.unread].filter(Boolean).join(' '),
+  }),
+}))
+vi.mock('#brand/merchant.ts', () => ({
+  merchant: {
+    name: 'Brand',
+    shortName: 'Brand',
+    links: { returnOrigins: [], gameOrigins: [] },
+    settings: {},
+  },
+}))
+vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ language: 'EN', tag: 'en' }) }))
+vi.mock('#features/welcome/get-picture-size.ts', () => ({
+  pictureSizeQuery: (src: string) => ({
+    queryKey: ['size', src],
+    queryFn: () => ({ width: 1, height: 1 }),
+  }),
+}))
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+
+const entry = (id: string, publishedAt: string): Announcement => ({
+  ...{ id, publishedAt, title: `News ${id}`, content: `<p>${id}</p>` },
+  ...{ promotionType: '', execution: 'B' },
+})
+const picture: Banner = {
+  ...{ id: 'p', groupName: 'm_popup1', title: 'First bonus', text: 'For you', image: '/p.webp' },
+  ...{ url: '', linkageType: 'URL', linkage: '' },
+}
+let answers: Record<string, unknown>
+let queries: QueryClient
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  for (const key of ['MC_NEWS_READ', 'MC_INBOX_READ']) localStore.remove(key)
+  answers = {
+    announcements: [entry('a', '2026-11-20T00:00:00Z'), entry('b', '2026-11-21T00:00:00Z')],
+    banners: [picture],
+    downloadSetting: { resources: [], settings: {} },
+  }
+  call.mockReset().mockImplementation(async (name: string) => answers[name])
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+afterEach(() => {
+  cleanup()
+  for (const name of ['welcome-1', 'install-banner', 'install-by-hand']) closeOverlay(name)
+})
+
+const onClose = vi.fn()
+const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
+
+const draw = () =>
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={['/m/home']}>
+        <Address />
+        <InboxBell />
+        <InboxSheet onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const rows = () => within(screen.getByRole('list')).getAllByRole('button')
+const bell = () => screen.getByRole('button', { name: /^inbox/, hidden: true })
+
+describe('the inbox', () => {
+  it('has a row of each thing, what is offered first, and the bell counts the unread ones', async () => {
+    draw()
+    await screen.findByText('News a')
+    expect(rows().map(row => row.textContent)).toEqual([
+      expect.stringContaining('First bonus'),
+      expect.stringContaining('News b'),
+      expect.stringContaining('News a'),
+    ])
+    expect(screen.getAllByRole('img', { name: 'news_unread' })).toHaveLength(3)
+    expect(bell().getAttribute('aria-label')).toBe('inbox_unread 3')
+    expect(screen.getByText('3')).toBeDefined()
+  })
+
+  it('opens an announcement on its page, where the bell counts one less', async () => {
+    draw()
+    await screen.findByText('News a')
+    fireEvent.click(screen.getByText('News a'))
+    await waitFor(() => expect(screen.getByText('/m/news?id=a')).toBeDefined())
+    expect(onClose).toHaveBeenCalled()
+    expect(bell().getAttribute('aria-label')).toBe('inbox_unread 2')
+  })
+
+  it('opens a picture in its own popup, which waits for nothing', async () => {
+    draw()
+    fireEvent.click(await screen.findByText('First bonus'))
+    await waitFor(() => expect(isOverlayOpen('welcome-1')).toBe(true))
+    expect(getSubjects('welcome-1')[0]).toMatchObject({ src: '/p.webp', isAsked: true })
+  })
+
+  it('has a waiting offer of the app until the player opens it', async () => {
+    openOverlay('install-banner', {
+      ...{ trigger: 'entry', closable: true, forced: false, delayMs: 0 },
+    })
+    draw()
+    fireEvent.click(await screen.findByText('app_title'))
+    await waitFor(() => expect(isOverlayOpen('install-by-hand')).toBe(true))
+    expect(isOverlayOpen('install-banner')).toBe(false)
+    expect(screen.queryByText('app_title')).toBeNull()
+  })
+
+  it('marks all as read, also for the next page', async () => {
+    draw()
+    await screen.findByText('News a')
+    act(() => screen.getByText('messages_read_all').click())
+    expect(screen.queryAllByRole('img', { name: 'news_unread' })).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('messages_all_read')
+    expect(bell().getAttribute('aria-label')).toBe('inbox_title')
+    expect(localStore.get('MC_NEWS_READ')).toContain('"b","a"')
+    expect(localStore.get('MC_INBOX_READ')).toContain('picture:m_popup1/p.webp')
+  })
+
+  it('says that it is empty, and that it could not be loaded, with a retry', async () => {
+    call.mockImplementation(async (name: string) => {
+      if (name === 'announcements') throw new Error('lost')
+      return []
+    })
+    draw()
+    await screen.findByText('news_failed')
+    call.mockImplementation(async () => [])
+    fireEvent.click(screen.getByText('try_again'))
+    await screen.findByText('news_empty')
+  })
+})
+
+it('the bell asks for nothing, and counts no more than to nine', async () => {
+  render(
+    <QueryClientProvider client={queries}>
+      <InboxBell />
+    </QueryClientProvider>,
+  )
+  expect(bell().getAttribute('aria-label')).toBe('inbox_title')
+  const many = Array.from({ length: 12 }, (_, at) => entry(String(at), ''))
+  act(() => void queries.setQueryData(['announcements'], many))
+  await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('inbox_unread 12'))
+  expect(screen.getByText('9+')).toBeDefined()
+  expect(call).not.toHaveBeenCalled()
+})

@@ -1,0 +1,70 @@
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import { useQuery } from '@tanstack/react-query'
+import { forVisitor } from '#features/announcements/announcement.ts'
+import { announcementsQuery } from '#features/announcements/get-announcements.ts'
+import { useWelcomeBanners, type WelcomeBanner } from '#features/welcome/use-welcome-banners.ts'
+import { welcomeOverlays } from '#features/welcome/welcome-picture.ts'
+import { toExecutions } from '#lib/roles.ts'
+import { useSpentPopups } from '#overlays/overlay-host.tsx'
+import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { welcomeGroups } from '#platform/answers/get-banners.ts'
+import { useSession } from '#platform/session.ts'
+import { type Candidate, type InboxRow, toInboxRows } from './inbox-rows.ts'
+import { markRowsRead, useReadRows } from './read-rows.ts'
+
+export type Inbox = {
+  /** Undefined until all that it is made of has been answered. */
+  data: readonly InboxRow[] | undefined
+  isError: boolean
+  refetch: () => unknown
+  markRead: (read: readonly InboxRow[]) => void
+}
+
+/**
+ * The inbox of this player. Without `mayFetch` it is made of what the page has fetched for its popups
+ * and its ticker: the bell makes no call.
+ */
+export function useInbox(mayFetch: boolean): Inbox {
+  const session = useSession()
+  const playerId = session?.id ?? ''
+  const news = useQuery({ ...announcementsQuery(), enabled: mayFetch })
+  const pictures = useWelcomeBanners(welcomeGroups, toExecutions(session), mayFetch)
+  const waiting = useWaiting()
+  const spent = useSpentPopups()
+  const readIds = useReadRows(playerId)
+  const arePicturesKnown = pictures.every(({ isPending }) => !isPending)
+  const announcements = news.data ? forVisitor(news.data, session) : []
+  const candidates = [...waiting, ...toPictures(pictures), ...announcements.map(toCandidate)]
+  const rows = toInboxRows(candidates, spent, readIds)
+  const isKnown = news.data !== undefined && (arePicturesKnown || !mayFetch)
+  return {
+    data: isKnown ? rows : undefined,
+    isError: news.isError,
+    refetch: news.refetch,
+    markRead: read => markRowsRead(playerId, read, { rows, arePicturesKnown }),
+  }
+}
+
+/** The popups without content of their own: in the inbox while they wait. */
+function useWaiting(): Candidate[] {
+  const download = useOverlaySubject('download-popup')
+  const install = useOverlaySubject('install-banner')
+  const upgrade = useOverlaySubject('app-upgrade')
+  const push = useOverlaySubject('push-prompt')
+  const candidates: Candidate[] = []
+  if (upgrade) candidates.push({ kind: 'upgrade', popup: 'app-upgrade', upgrade })
+  if (download) candidates.push({ kind: 'app', popup: 'download-popup' })
+  else if (install) candidates.push({ kind: 'app', popup: 'install-banner' })
+  if (push) candidates.push({ kind: 'push', popup: 'push-prompt' })
+  return candidates
+}
+
+function toPictures(pictures: readonly WelcomeBanner[]): Candidate[] {
+  return pictures.flatMap(({ group, banner }): Candidate[] =>
+    banner ? [{ kind: 'picture', popup: welcomeOverlays[group], group, banner }] : [],
+  )
+}
+
+function toCandidate(entry: Announcement): Candidate {
+  return { kind: 'announcement', entry }
+}

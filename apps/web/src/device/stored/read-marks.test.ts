@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest'
+import { localStore } from '../storage.ts'
+import { readKept } from './kept-by-reader.ts'
+import { createReadMarks } from './read-marks.ts'
+
+const read = (playerId: string) => readKept(localStore, 'k', playerId)
+
+beforeEach(() => localStore.remove('k'))
+
+it('keeps what each player has read, apart from the visitor and in a page that comes later', () => {
+  const marks = createReadMarks('k')
+  marks.mark('', ['a'])
+  marks.mark('7', ['b'])
+  createReadMarks('k').mark('', ['c', 'a'])
+  expect([read(''), read('7')]).toEqual([['a', 'c'], ['b']])
+})
+
+it('forgets the ids before the latest 200', () => {
+  const marks = createReadMarks('k')
+  marks.mark(
+    '',
+    Array.from({ length: 201 }, (_, at) => String(at)),
+  )
+  expect(read('')).toHaveLength(200)
+  expect(read('')).not.toContain('0')
+})
+
+it('forgets the ids that are gone', () => {
+  const marks = createReadMarks('k')
+  marks.mark('', ['a', 'b'])
+  marks.mark('', ['c'], id => id === 'a')
+  expect(read('')).toEqual(['b', 'c'])
+})

@@ -1,0 +1,24 @@
+import type { Banner } from '@livery/contract/platform/content.ts'
+import type { DownloadResource } from '@livery/contract/platform/download.ts'
+import { hasRoute } from '#lib/find-route.ts'
+import { readOffer } from '#platform/answers/get-download-setting.ts'
+import { isLoggedIn } from '#platform/session.ts'
+import type { PictureSize } from './get-picture-size.ts'
+import { toPictureLink, type WelcomePicture } from './welcome-picture.ts'
+
+/** The picture of a banner, ready to be shown. Without download resources it has no link to copy. */
+export function toWelcomePicture(
+  banner: Banner,
+  size: PictureSize,
+  resources: readonly DownloadResource[] = [],
+): WelcomePicture {
+  const { image, title, text } = banner
+  return {
+    ...size,
+    src: image,
+    title,
+    text,
+    link: toPictureLink(banner, { isMember: isLoggedIn(), hasRoute }),
+    downloadLink: readOffer(resources).links[0]?.href,
+  }
+}

@@ -1,0 +1,88 @@
+/** The inbox of a brand with a budget of popups: what the budget holds back waits there. */
+import type { Locator, Page } from '@playwright/test'
+import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
+import type { Texts } from '../../tools/support/texts.ts'
+import { openHome } from './actions.ts'
+import { explainOverlay } from './app-prompt.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+test.use({ popupOff: false })
+
+onceAt('lotus')('the inbox', () => {
+  test('holds what a visit has not shown, counts it at the bell, and knows after a reload what was read', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 6 } } })
+    await stopClock(page)
+    await openHome(page)
+    await untilHeld(page, 'before-first-tap')
+    await screen(page, 'home').getByText('Licensed in Isle of Man, GSC-0417-LTR').click()
+    await advanceUntil(page, () => overlay(page, 'announcement').isVisible(), { stepMs: 100 })
+    await page.keyboard.press('Escape')
+    await untilHeld(page, 'budget-spent')
+    await page.clock.resume()
+
+    const inbox = overlay(page, 'inbox')
+    const unread = await countAtBell(page, texts)
+    await bellOf(page, texts).click()
+    await expectUsable(page)
+    const mark = page.getByRole('img', { name: texts('news_unread') })
+    const marks = inbox.locator(mark)
+    await expect(marks).toHaveCount(unread)
+    await expect(rowsOf(inbox)).toHaveCount(unread + 1)
+
+    await test.step('a picture opens in its popup, above everything', async () => {
+      await rowsOf(inbox).first().click()
+      await expect(overlay(page, 'welcome-1')).toBeVisible()
+      await expect(inbox).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(overlay(page, 'welcome-1')).toHaveCount(0)
+    })
+    await test.step('an announcement opens on its page', async () => {
+      await bellOf(page, texts).click()
+      await expect(marks).toHaveCount(unread - 1)
+      const announcements = rowsOf(inbox).filter({ has: page.locator('time') })
+      await announcements.filter({ has: mark }).first().click()
+      await expect(screen(page, 'news')).toBeVisible()
+      await page.goBack()
+      await expect(screen(page, 'home')).toBeVisible()
+      await expect(inbox).toHaveCount(0)
+    })
+    await page.reload()
+    await bellOf(page, texts).click()
+    await expect(marks).toHaveCount(unread - 2)
+    await inbox.getByRole('button', { name: texts('messages_read_all') }).click()
+    await expect(marks).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(bellOf(page, texts)).toHaveAccessibleName(texts('inbox_title'))
+    await expect(bellOf(page, texts)).toBeFocused()
+  })
+})
+
+/** The first welcome picture is due, and waits for this reason. */
+async function untilHeld(page: Page, reason: string): Promise<void> {
+  const explain = () => explainOverlay(page, 'welcome-1')
+  await advanceUntil(page, async () => (await explain()) === reason, { stepMs: 500 })
+}
+
+function bellOf(page: Page, texts: Texts): Locator {
+  return page.getByRole('banner').getByRole('button', { name: texts('inbox_title') })
+}
+
+/** The number in the name of the bell, which the badge shows too. */
+async function countAtBell(page: Page, texts: Texts): Promise<number> {
+  const bell = bellOf(page, texts)
+  await expect(bell).toHaveAccessibleName(/\d/)
+  const said = (await bell.getAttribute('aria-label')) ?? ''
+  const count = Number(/\d+/.exec(said)?.[0])
+  await expect(bell.locator('..')).toContainText(String(count))
+  return count
+}
+
+function rowsOf(inbox: Locator): Locator {
+  return inbox.getByRole('listitem').getByRole('button')
+}
