@@ -56,6 +56,17 @@ describe('stored answers', () => {
     expect(await client.call('country', { cache })).toBe('old')
   })
 
+  it('of an earlier visit are used without a network alone', async () => {
+    const { client, state } = createTestClient([networkError, networkError], {
+      readKept: async key => ({ value: `kept ${key}` }),
+    })
+    await expect(client.call('gameLanes', { cache })).rejects.toMatchObject({ kind: 'network' })
+    state.isOnline = false
+    expect(await client.call('gameLanes', { cache })).toBe(
+      'kept AURORA  VI /wps/relay/GCSGAME_getGameLanes ',
+    )
+  })
+
   it('are not used when the platform refuses', async () => {
     const refusal = { status: 403, body: { errorCode: 'forbidden' } }
     const { client } = createTestClient([{ body: { success: true, value: 'old' } }, refusal])
