@@ -31,7 +31,7 @@ export const miniGameKeyStepPx = 16
 export const profileIconCount = 9
 /** The most the platform puts on one page of games (CALL-42). */
 export const gamesPageSize = 500
-/** What it puts on a page of games that names no size. */
+/** The size of a page of games where none is asked for. */
 export const usualGamesPageSize = 24
 /** One game of so many may be called hot, the first of a list. */
 export const hotGameOf = 10

@@ -35,7 +35,7 @@ export const game = z.object({
   tags: z.array(z.enum(['hot', 'new', 'jackpot'])),
   /** Smallest and largest stake, in the currency's smallest unit, where the vendor tells them. */
   betLimits: z.object({ minimum: amount, maximum: amount }).optional(),
-  /** What is returned of all stakes in the long run, in percent, where the vendor tells it. */
+  /** The share of all stakes that is returned in the long run, in percent, where the vendor tells it. */
   rtp: z.number().optional(),
   /** How rarely, and how highly, it pays. */
   volatility: z.enum(volatilities).optional(),

@@ -29,7 +29,7 @@ beforeEach(() => {
   for (const key of localStore.keys()) localStore.remove(key)
 })
 
-it('what a visitor was answered about the site is there in the next tab', () => {
+it('the answers about the site that a visitor got are there in the next tab', () => {
   for (const url of [lanes, games, promotions, banners]) answer(toKey(url), url)
   keepAnswers(2_000)
   openAnew()
@@ -96,7 +96,7 @@ it('the youngest are kept where there is no room for all', () => {
   ])
 })
 
-it('what is stored is no answer if something else wrote it', () => {
+it('a text that something else wrote is no answer', () => {
   answer(toKey(lanes), 'lanes')
   keepAnswers(2_000)
   const [key = ''] = localStore.keys()

@@ -26,7 +26,7 @@ const featureTexts: Readonly<Record<GameFeature, ParseKeys>> = {
 }
 
 /**
- * What the platform tells of a game: its vendor, under the merchant's own label where that has one
+ * The facts that the platform tells of a game: its vendor, under the merchant's own label where that has one
  * (HOME-07), its category, its stakes and how it pays. A fact that it does not tell has no line.
  */
 export function GameFacts({ game }: { game: Game }) {
