@@ -12,14 +12,14 @@ onceAt('aurora')('the sheet of a game', () => {
     texts,
   }) => {
     await startAsMember(page, sandbox)
-    await openGames(page, '?q=Lantern Koi')
-    const sheet = await openSheet(page, 'Lantern Koi')
+    await openGames(page, '?q=Prism Gem')
+    const sheet = await openSheet(page, 'Prism Gem Cascade')
     for (const fact of ['game_rtp', 'game_volatility', 'game_features']) {
       await expect(sheet.getByRole('term').filter({ hasText: texts(fact) })).toHaveCount(1)
     }
     const similar = sheet.getByRole('region', { name: texts('game_similar') })
     await expect(similar.getByRole('listitem')).toHaveCount(6)
-    await expect(similar).not.toContainText('Lantern Koi')
+    await expect(similar).not.toContainText('Prism Gem Cascade')
     await expectUsable(page)
 
     const next = similar.getByRole('listitem').first().getByRole('button')
@@ -27,7 +27,7 @@ onceAt('aurora')('the sheet of a game', () => {
     await next.focus()
     await page.keyboard.press('Enter')
     const heading = overlay(page, 'game-sheet').getByRole('heading', { level: 2 })
-    await expect(heading).not.toHaveText('Lantern Koi')
+    await expect(heading).not.toHaveText('Prism Gem Cascade')
     expect(words).toContain(await heading.innerText())
     // The tile is gone: the focus is on the sheet, which begins at its top.
     await expect(overlay(page, 'game-sheet')).toBeFocused()

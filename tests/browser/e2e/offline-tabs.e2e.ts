@@ -14,7 +14,6 @@ const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not com
 onceAt('tlb')('without a network', () => {
   test('the five tabs of a member show what was last seen, below one line and nothing else', async ({
     page,
-    context,
     sandbox,
     texts,
     expectedErrors,
@@ -28,7 +27,7 @@ onceAt('tlb')('without a network', () => {
     await expect(screen(page, 'member-home')).toContainText('member1')
     await goTo(page, texts, 'home')
     await untilSettled(page)
-    await context.setOffline(true)
+    await goOffline(page)
     // A page that is opened anew has nothing in its memory.
     await page.reload()
     const strip = page.getByText(texts('you_are_offline'))
@@ -54,7 +53,6 @@ onceAt('tlb')('without a network', () => {
 
   test('an app that is opened anew has the games and the promotions of the last visit', async ({
     page,
-    context,
     texts,
     expectedErrors,
   }) => {
@@ -65,7 +63,7 @@ onceAt('tlb')('without a network', () => {
     const title = await cards(page).first().innerText()
     await untilSettled(page)
     await page.goto('about:blank')
-    await context.setOffline(true)
+    await goOffline(page)
     await page.goto('/m/login')
     await page.evaluate(() => sessionStorage.clear())
     await openHome(page)
@@ -107,6 +105,12 @@ async function openKept(page: Page): Promise<void> {
   await page.reload()
   await expectContent(page)
   await untilSettled(page)
+}
+
+/** For all pages to come: the browser alone forgets it with the page. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
 }
 
 async function goTo(page: Page, texts: Texts, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
-import { isOffline, isUnreachable, PlatformError } from '../errors.ts'
+import { isCutOff, isUnreachable, PlatformError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { AnyOptions, PlatformDeps } from './client-shape.ts'
 import { createInFlight } from './in-flight.ts'
@@ -44,7 +44,7 @@ export function createReads(
     } catch (error) {
       // An old answer is better than none; but a refusal of the platform is an answer.
       const stored = isUnreachable(error)
-        ? (cache.stale(key) ?? (isOffline(error) ? await deps.readKept(key) : undefined))
+        ? (cache.stale(key) ?? (isCutOff(error) ? await deps.readKept(key) : undefined))
         : undefined
       if (stored) return stored.value
       throw error
