@@ -40,7 +40,7 @@ export const game = z.object({
   /** How rarely, and how highly, it pays. */
   volatility: z.enum(volatilities).optional(),
   features: z.array(z.enum(gameFeatures)).optional(),
-  /** ISO 8601 of the day on which the site got it. It decides alone whether the game is new. */
+  /** ISO 8601 of the day on which the site got it. A game that is tagged new is so for a month. */
   addedAt: z.string().optional(),
   /** False where the vendor offers no play for fun; unset: it does. */
   hasTrial: z.boolean().optional(),

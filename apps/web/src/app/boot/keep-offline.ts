@@ -16,8 +16,8 @@ const stepMs = 600_000
  * the code that it imports has a hash in its name.
  */
 export async function keepOffline(page: Window): Promise<void> {
-  await quiet(page)
   keepLastAnswers(page)
+  await quiet(page)
   const options = { scope: '/m/', updateViaCache: 'imports' } as const
   // Private windows and policies refuse workers; the app is whole without one.
   ignoreFailure(page.navigator.serviceWorker.register('/m/sw.js', options))

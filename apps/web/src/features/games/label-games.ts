@@ -1,24 +1,22 @@
 import * as limits from '@livery/contract/limits.ts'
-import type { Game, GamePage } from '@livery/contract/platform/games.ts'
+import type { GamePage } from '@livery/contract/platform/games.ts'
 import * as timings from '@livery/contract/timings.ts'
 
 /**
- * The page with labels that set some games apart. Hot is a tagged game in the first tenth of its list,
- * which has the most liked first; new is a game that came of late, by its tag where no date is told.
+ * The page without the labels that set no game apart: hot is a game in the first tenth of its list, which
+ * has the most liked first, and new one that came of late, if its date is told.
  *
  * @param pageSize of the pages before it
  */
 export function labelGames(page: GamePage, pageSize: number, nowMs: number): GamePage {
-  const before = (page.page - 1) * pageSize
-  const label = (game: Game, at: number): Game => ({
-    ...game,
-    tags: tags.filter(tag => {
-      if (tag === 'new' && game.addedAt) return nowMs - Date.parse(game.addedAt) < timings.newGameMs
-      const isMarked = game.tags.includes(tag)
-      return isMarked && (tag !== 'hot' || (before + at + 1) * limits.hotGameOf <= page.total)
-    }),
+  const games = page.games.map((game, at) => {
+    const place = (page.page - 1) * pageSize + at + 1
+    const tags = game.tags.filter(tag =>
+      tag === 'hot'
+        ? place * limits.hotGameOf <= page.total
+        : tag !== 'new' || !(nowMs - Date.parse(game.addedAt ?? '') >= timings.newGameMs),
+    )
+    return { ...game, tags }
   })
-  return { ...page, games: page.games.map(label) }
+  return { ...page, games }
 }
-
-const tags = ['hot', 'new', 'jackpot'] as const satisfies Game['tags']
