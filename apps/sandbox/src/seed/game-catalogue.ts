@@ -69,7 +69,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   ),
   PP: list(
     'SLOT',
-    `Prism Gem Cascade #hot
+    `Prism Gem Cascade
     Thundering Peaks
     Candy Orchard Fruits
     Starlit Sapphire #new
@@ -115,7 +115,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   ),
   RNG: list(
     'SLOT',
-    `Neon Fruit Bar #hot
+    `Neon Fruit Bar
     Double Gem Drop
     Planet Payday #new
     Rolling Dice Rapids
