@@ -31,6 +31,12 @@ export const miniGameKeyStepPx = 16
 export const profileIconCount = 9
 /** The most the platform puts on one page of games (CALL-42). */
 export const gamesPageSize = 500
+/** The size of a page of games where none is asked for. */
+export const usualGamesPageSize = 24
+/** One game of so many may be called hot, the first of a list. */
+export const hotGameOf = 10
+/** Of the answers that are kept on the device for an app without a network, as JSON. */
+export const keptAnswersLength = 400_000
 /** Recently played games kept on the device (ROUTE-09). */
 export const recentGamesCount = 20
 /** Favourite games kept on the device (ROUTE-09). */

@@ -56,3 +56,5 @@ export const trackedEvents = 'MC_TRACKED_EVENTS'
 export const adNetwork = 'MC_AD_NETWORK'
 /** The player's answer about advertising networks, and for which of them, as JSON. */
 export const trackingConsent = 'MC_TRACKING_CONSENT'
+/** The last answers about the site's games, banners and promotions, for an app opened without a network. */
+export const keptAnswers = 'MC_KEPT_ANSWERS'

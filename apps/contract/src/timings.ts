@@ -32,6 +32,10 @@ export const reloadAgainMs = 10_000
 export const settingsDebounceMs = 300
 /** How long the typing in the search of games rests before it is in the address (ROUTE-09). */
 export const searchAddressDelayMs = 300
+/** How long answers are kept on the device for an app that is opened without a network: 7 days. */
+export const keptAnswersMs = 604_800_000
+/** How long a game is new for, where the platform tells since when it has it: 30 days. */
+export const newGameMs = 2_592_000_000
 /** INSTALL-06: 20 times (`limits.ts`). */
 export const installPromptPollMs = 150
 /** How long a way out of an in-app browser may take until the guide is shown. */

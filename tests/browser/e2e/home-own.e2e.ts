@@ -31,6 +31,25 @@ onceAt('aurora')('home', () => {
     await expect(page).toHaveURL(/\/m\/game\?list=recent/)
   })
 
+  test('a visitor finds the game that they tried, no larger than one among others', async ({
+    page,
+    texts,
+  }) => {
+    await openGames(page, '?q=Mango Mambo')
+    const sheet = await openSheet(page, 'Mango Mambo')
+    await sheet.getByRole('button', { name: texts('game_try') }).click()
+    await expect(overlay(page, 'trial-game').locator('iframe')).toBeVisible()
+    await openHome(page)
+    const home = screen(page, 'home')
+    const tile = home
+      .getByRole('region', { name: texts('game_list_recent') })
+      .getByRole('button', { name: /Mango Mambo/ })
+    await expect(tile).toBeVisible()
+    const box = await tile.boundingBox()
+    expect(box?.width).toBeLessThan(140)
+    await expect(home.getByRole('region', { name: texts('game_list_favourites') })).toHaveCount(0)
+  })
+
   test('the highest jackpot stands over the hero and leads to its draw', async ({ page }) => {
     await openHome(page)
     const jackpot = screen(page, 'home').getByRole('link', { name: /^Jackpot · / })

@@ -165,7 +165,7 @@ async function downloadApp({ page, texts, sandbox }: Stage): Promise<void> {
 }
 
 async function tryGame({ page, texts, sandbox }: Stage): Promise<void> {
-  await openGames(page)
+  await openGames(page, '?q=Mango Mambo')
   await tiles(page).first().click()
   await overlay(page, 'game-sheet')
     .getByRole('button', { name: texts('game_try') })

@@ -16,6 +16,12 @@ export const gameLane = z.object({
 })
 export type GameLane = z.infer<typeof gameLane>
 
+export const volatilities = ['low', 'medium', 'high'] as const
+
+/** Features of a game that the app has words for; it draws no other. */
+export const gameFeatures = ['free_spins', 'multipliers', 'bonus_game', 'jackpot'] as const
+export type GameFeature = (typeof gameFeatures)[number]
+
 export const game = z.object({
   code: z.string(),
   name: z.string(),
@@ -29,6 +35,13 @@ export const game = z.object({
   tags: z.array(z.enum(['hot', 'new', 'jackpot'])),
   /** Smallest and largest stake, in the currency's smallest unit, where the vendor tells them. */
   betLimits: z.object({ minimum: amount, maximum: amount }).optional(),
+  /** The share of all stakes that is returned in the long run, in percent, where the vendor tells it. */
+  rtp: z.number().optional(),
+  /** How rarely, and how highly, it pays. */
+  volatility: z.enum(volatilities).optional(),
+  features: z.array(z.enum(gameFeatures)).optional(),
+  /** ISO 8601 of the day on which the site got it. A game that is tagged new is so for a month. */
+  addedAt: z.string().optional(),
   /** False where the vendor offers no play for fun; unset: it does. */
   hasTrial: z.boolean().optional(),
 })

@@ -4,12 +4,14 @@ import { toDate } from '#request/date.ts'
 import { toPageNumber } from '#request/page-number.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import type { MatchEntry } from '#seed/seed-data.ts'
+import { hashOf } from '#support/random.ts'
 import { localise } from '#text/localise.ts'
 
 const usualPageSize = 24
 const largestPageSize = 500
 const hourMs = 3_600_000
 const minuteMs = 60_000
+const dayMs = 24 * hourMs
 
 /** Vendors whose games are also listed under another vendor (HOME-06). */
 const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
@@ -36,7 +38,7 @@ export function gameRoutes(serve: Serve): void {
   )
 }
 
-function toGamePage({ state, query, language }: Call): GamePage {
+function toGamePage({ sandbox, state, query, language }: Call): GamePage {
   const wanted = state.config.content.games.filter(
     ({ vendor, category }) =>
       isOf(vendor, query.vendor) && (query.category === undefined || category === query.category),
@@ -44,8 +46,18 @@ function toGamePage({ state, query, language }: Call): GamePage {
   const page = toPageNumber(query.page)
   const pageSize = Math.min(toPageNumber(query.pageSize ?? `${usualPageSize}`), largestPageSize)
   const onPage = wanted.slice((page - 1) * pageSize, page * pageSize)
-  const games = localise<Game[]>(onPage, language)
+  const games = localise<Game[]>(onPage, language).map(game => ({
+    ...game,
+    addedAt: toAddedAt(game, sandbox.now()),
+  }))
   return { games, page, pageCount: Math.ceil(wanted.length / pageSize), total: wanted.length }
+}
+
+/** Days ago, by chance: some for a new game, months for any other. */
+function toAddedAt({ code, tags }: Game, nowMs: number): string {
+  const chance = hashOf(`${code} added`)
+  const days = tags.includes('new') ? 1 + (chance % 20) : 60 + (chance % 700)
+  return new Date(Math.floor(nowMs / dayMs - days) * dayMs).toISOString()
 }
 
 function toDraws({ sandbox, state, query, language }: Call): Draw[] {

@@ -27,12 +27,12 @@ function isTag(tag: string): tag is Tag {
   return tag === 'hot' || tag === 'new' || tag === 'jackpot'
 }
 
-/** Vendor code to its games. Tags follow a name as `#hot`, `#new`, `#jackpot`. */
+/** Vendor code to its games. Tags follow a name as `#hot`, `#new`, `#jackpot`; a tenth at most is hot. */
 export const vendorGames: Record<string, readonly GameEntry[]> = {
   PG: list(
     'SLOT',
     `Lantern Koi #hot
-    Ember Dragonet #hot #new
+    Ember Dragonet #new
     Jade Pagoda Nights
     Moonpetal Garden
     Phoenix Over Snow #jackpot
@@ -61,7 +61,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   ).concat(
     list(
       'FISH',
-      `Deep Sea Hunter #hot
+      `Deep Sea Hunter
       Kraken Tide Fishing
       Royal Fish Parade
       Pearl Diver Bay #new`,
@@ -69,8 +69,8 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   ),
   PP: list(
     'SLOT',
-    `Prism Gem Cascade #hot
-    Thundering Peaks #hot
+    `Prism Gem Cascade
+    Thundering Peaks
     Candy Orchard Fruits
     Starlit Sapphire #new
     Crown of the North
@@ -87,7 +87,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   EVO: list(
     'LIVE',
     `Comet Roulette Live #hot
-    Grand Baccarat Salon #hot
+    Grand Baccarat Salon
     Speed Baccarat Twelve
     Lightning Wheel Show #new
     Blackjack Card Club
@@ -102,7 +102,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   BTI: list(
     'SPORTS',
     `Football Matchday #hot
-    Basketball Court Live #hot
+    Basketball Court Live
     Champions Trophy Bets
     Tennis Ball Aces
     Table Tennis Rally
@@ -115,7 +115,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   ),
   RNG: list(
     'SLOT',
-    `Neon Fruit Bar #hot
+    `Neon Fruit Bar
     Double Gem Drop
     Planet Payday #new
     Rolling Dice Rapids
@@ -129,7 +129,7 @@ export const vendorGames: Record<string, readonly GameEntry[]> = {
   ),
   PVP: list(
     'CARD',
-    `Thirteen Cards Duel #hot
+    `Thirteen Cards Duel
     Ace High Parlour
     Dice Duel Arena #new
     Bull Card Battle

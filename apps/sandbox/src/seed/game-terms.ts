@@ -1,4 +1,9 @@
-import type { Game } from '@livery/contract/platform/games.ts'
+import {
+  type Game,
+  type GameFeature,
+  gameFeatures,
+  volatilities,
+} from '@livery/contract/platform/games.ts'
 import { hashOf } from '#support/random.ts'
 
 /** Categories whose vendors tell the limits of every table. */
@@ -10,6 +15,9 @@ const limits = [
   { minimum: 1, maximum: 1000 },
   { minimum: 5, maximum: 5000 },
 ] as const
+
+/** Categories whose games tell how they pay: what vendors of tables and bets do not. */
+const machines = ['SLOT', 'FISH']
 
 /** A vendor's terms for the stakes of a game and for playing it for fun. */
 export function toGameTerms(
@@ -26,5 +34,30 @@ export function toGameTerms(
       betLimits: { minimum: minimum * moneyUnit, maximum: maximum * moneyUnit },
     }),
     ...(!hasTrial && { hasTrial }),
+  }
+}
+
+type Play = Pick<Game, 'rtp' | 'volatility' | 'features'>
+
+/** How a game pays, as far as its vendor tells it: machines all of it, live tables their return. */
+export function toGamePlay(code: string, category: string, tags: Game['tags']): Play {
+  const chance = hashOf(`${code} play`)
+  const rtp = (940 + (chance % 31)) / 10
+  if (category === 'LIVE') return { rtp }
+  if (!machines.includes(category)) return {}
+  const volatility = volatilities[chance % volatilities.length] ?? 'medium'
+  return { rtp, volatility, features: gameFeatures.filter(one => hasFeature(one, chance, tags)) }
+}
+
+function hasFeature(feature: GameFeature, chance: number, tags: Game['tags']): boolean {
+  switch (feature) {
+    case 'free_spins':
+      return chance % 2 === 0
+    case 'multipliers':
+      return chance % 3 !== 0
+    case 'bonus_game':
+      return chance % 5 === 0
+    case 'jackpot':
+      return tags.includes('jackpot')
   }
 }

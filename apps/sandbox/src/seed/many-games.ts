@@ -3,7 +3,7 @@ import type { Game } from '@livery/contract/platform/games.ts'
 import { dominantColour } from '#art/game-scene.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable } from '#text/localise.ts'
-import { toGameTerms } from './game-terms.ts'
+import { toGamePlay, toGameTerms } from './game-terms.ts'
 import { mostNames, toGameName } from './many-names.ts'
 import type { MerchantContent, SeedData, VendorEntry } from './seed-data.ts'
 
@@ -59,6 +59,7 @@ function toGame(at: number, { palette, moneyUnit }: Parameters<typeof stockMany>
   const [vendorName, category] = studios[vendor] ?? ['', 'SLOT']
   const name = toGameName(at)
   const code = `${vendor}-${name.EN}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const tags = toTags(hashOf(`${code} tags`))
   return {
     code,
     name,
@@ -68,8 +69,9 @@ function toGame(at: number, { palette, moneyUnit }: Parameters<typeof stockMany>
     image: `/lgw/games/art/${vendor}/${code}.webp`,
     colour: dominantColour(name.EN, palette),
     nodeId: `${hashOf(code) % 90_000}`,
-    tags: toTags(hashOf(`${code} tags`)),
+    tags,
     ...toGameTerms(code, category, moneyUnit),
+    ...toGamePlay(code, category, tags),
   }
 }
 

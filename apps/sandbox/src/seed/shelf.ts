@@ -5,7 +5,7 @@ import type { PaletteName } from '#art/palettes.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
 import { type GameEntry, vendorGames, vendorNames } from './game-catalogue.ts'
-import { toGameTerms } from './game-terms.ts'
+import { toGamePlay, toGameTerms } from './game-terms.ts'
 import type { LotteryEntry, VendorEntry } from './seed-data.ts'
 
 export type Shelf = {
@@ -27,7 +27,7 @@ export type ShelfPlan = {
 }
 
 export function stockShelf(plan: ShelfPlan): Shelf {
-  const games = [...lotteryGames(plan), ...commonGames(plan)]
+  const games = byLiking([...lotteryGames(plan), ...commonGames(plan)], plan)
   const vendors = Object.entries(vendorNames)
     .map(([vendor, displayName]) => ({
       vendor,
@@ -38,26 +38,52 @@ export function stockShelf(plan: ShelfPlan): Shelf {
   return { vendors, games, lanes: plan.lanes.map(lane => toLane(lane, games)) }
 }
 
-function lotteryGames({ lotteries, lotteryCategory, palette }: ShelfPlan): Localisable<Game>[] {
-  return lotteries.map(({ gameCode, name, jackpot }) => ({
-    code: gameCode,
-    name,
+/**
+ * The most liked first: the hot ones, a tenth at most, those of the merchant's first lane in front; then
+ * its lotteries, and the others by chance.
+ */
+function byLiking(
+  games: readonly Localisable<Game>[],
+  { merchant, lanes, lotteryCategory }: ShelfPlan,
+): Localisable<Game>[] {
+  const toPlace = ({ code, category, tags }: Localisable<Game>) => {
+    const isLottery = category === lotteryCategory
+    const lane = lanes.findIndex(({ categories }) => categories.includes(category))
+    const group = tags.includes('hot') ? lane : lanes.length + Number(!isLottery)
+    // Lotteries keep the order in which the merchant names them.
+    return group * 2 ** 32 + (isLottery ? 0 : hashOf(`${merchant}:${code}`))
+  }
+  return games.toSorted((a, b) => toPlace(a) - toPlace(b))
+}
+
+/** Of a brand of lotteries, some are among its most liked games. */
+const hotLotteries = 2
+
+function lotteryGames(plan: ShelfPlan): Localisable<Game>[] {
+  const { lotteries, lotteryCategory, lanes, palette } = plan
+  const isOfLotteries = lanes[0]?.categories.includes(lotteryCategory)
+  const plain = lotteries.filter(({ jackpot }) => jackpot === undefined)
+  const hot = isOfLotteries ? plain.slice(0, hotLotteries) : []
+  return lotteries.map(lottery => ({
+    code: lottery.gameCode,
+    name: lottery.name,
     vendor: 'TCG',
     vendorName: vendorNames.TCG ?? 'TCG',
     category: lotteryCategory,
-    image: artPath('TCG', gameCode),
-    colour: dominantColour(`${gameCode} lottery`, palette),
-    nodeId: `${hashOf(gameCode) % 90_000}`,
-    tags: jackpot === undefined ? ['hot'] : ['jackpot'],
+    image: artPath('TCG', lottery.gameCode),
+    colour: dominantColour(`${lottery.gameCode} lottery`, palette),
+    nodeId: `${hashOf(lottery.gameCode) % 90_000}`,
+    tags: [
+      ...(hot.includes(lottery) ? (['hot'] as const) : []),
+      ...(lottery.jackpot === undefined ? [] : (['jackpot'] as const)),
+    ],
   }))
 }
 
-function commonGames({ merchant, palette, moneyUnit }: ShelfPlan): Localisable<Game>[] {
-  const order = (game: { code: string; tags: readonly string[] }) =>
-    (game.tags.includes('hot') ? 0 : 2 ** 32) + hashOf(`${merchant}:${game.code}`)
-  return Object.entries(vendorGames)
-    .flatMap(([vendor, entries]) => entries.map(entry => toGame(vendor, entry, palette, moneyUnit)))
-    .sort((a, b) => order(a) - order(b))
+function commonGames({ palette, moneyUnit }: ShelfPlan): Localisable<Game>[] {
+  return Object.entries(vendorGames).flatMap(([vendor, entries]) =>
+    entries.map(entry => toGame(vendor, entry, palette, moneyUnit)),
+  )
 }
 
 function toGame(vendor: string, entry: GameEntry, palette: PaletteName, moneyUnit: number) {
@@ -74,6 +100,7 @@ function toGame(vendor: string, entry: GameEntry, palette: PaletteName, moneyUni
     nodeId: `${hashOf(code) % 90_000}`,
     tags: [...entry.tags],
     ...toGameTerms(code, entry.category, moneyUnit),
+    ...toGamePlay(code, entry.category, [...entry.tags]),
   }
 }
 

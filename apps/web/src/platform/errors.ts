@@ -73,6 +73,11 @@ export function isUnanswered(error: unknown): error is PlatformError {
   )
 }
 
+/** True when no request gets out of the device, whether or not the browser has noticed. */
+export function isCutOff({ kind }: PlatformError): boolean {
+  return kind === 'offline' || kind === 'network'
+}
+
 /** True when the device itself has no network, so that only its return helps. */
 export function isOffline(error: unknown): boolean {
   return error instanceof PlatformError && error.kind === 'offline'

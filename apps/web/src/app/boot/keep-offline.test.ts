@@ -39,7 +39,7 @@ async function beQuiet(times: number): Promise<void> {
   }
 }
 
-const page = () => ({ navigator }) as unknown as Window
+const page = () => ({ navigator, document: new EventTarget() }) as unknown as Window
 
 it('asks for nothing before the page is quiet, and then for a slice each time that it is', async () => {
   active.answers = [20, 8, 0]

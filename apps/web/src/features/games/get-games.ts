@@ -1,6 +1,8 @@
+import * as limits from '@livery/contract/limits.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
+import { labelGames } from './label-games.ts'
 
 /** Which games: those of a vendor, of a category, of both, or all. */
 export type GameFilter = { vendor?: string; category?: string }
@@ -36,5 +38,5 @@ async function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) 
     cache: { maxAgeMs: 0 },
   })
   requireList('games', answer.games)
-  return answer
+  return labelGames(answer, limits.usualGamesPageSize, platform.now())
 }

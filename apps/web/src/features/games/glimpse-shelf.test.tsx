@@ -7,7 +7,7 @@ import { type GameShelfProps, type Slots, SlotsProvider } from '#brand/slots.ts'
 import { GlimpseShelf } from './glimpse-shelf.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#platform/client/client.ts', () => ({ platform: { call, now: () => 0 } }))
 const screenEdge = vi.hoisted(() => ({ come: (): void => undefined }))
 vi.mock('#ui/media/use-near-screen.ts', async () => {
   const { useState } = await import('react')

@@ -1,6 +1,7 @@
 import type { TrialLaunch } from '@livery/contract/platform/launch.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Launchable } from '#lib/addresses/launch-address.ts'
+import { rememberPlayed } from '#platform/answers/use-kept-games.ts'
 import { platform } from '#platform/client/client.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'
@@ -23,6 +24,8 @@ async function launchTrial(game: Launchable, signal: AbortSignal): Promise<Trial
   const token = isLoggedIn() ? undefined : await findFreePlayToken(signal)
   const query = toTrialCall(game)
   const launch = await platform.call('trialLaunch', { query, token, signal, alert: 'session' })
+  // A member's list is of what they played; a visitor has nothing but trials.
+  if (!isLoggedIn()) rememberPlayed(game)
   track('startTrial')
   // Null stands for an answer without a value.
   return launch ?? null

@@ -11,11 +11,13 @@ export type AnswerCache = {
   clear(): void
 }
 
-type Entry = { atMs: number; value: unknown }
+export type StoredAnswer = { atMs: number; value: unknown }
+
+export const answerPrefix = sessionStorageKeys.answerPrefix
 
 /** HTTP-07: answers of GET calls, kept in session storage. Decision 0023 gives the reasons. */
 export function createAnswerCache(storage: SafeStorage, now: () => number): AnswerCache {
-  const read = (key: string) => parseEntry(storage.get(sessionStorageKeys.answerPrefix + key))
+  const read = (key: string) => parseEntry(storage.get(answerPrefix + key))
   return {
     fresh(key, maxAgeMs) {
       const entry = read(key)
@@ -25,19 +27,23 @@ export function createAnswerCache(storage: SafeStorage, now: () => number): Answ
     },
     stale: read,
     store(key, value) {
-      const entry: Entry = { atMs: now(), value }
-      storage.set(sessionStorageKeys.answerPrefix + key, JSON.stringify(entry))
+      const entry: StoredAnswer = { atMs: now(), value }
+      storage.set(answerPrefix + key, JSON.stringify(entry))
     },
     clear() {
       for (const key of storage.keys()) {
-        if (key.startsWith(sessionStorageKeys.answerPrefix)) storage.remove(key)
+        if (key.startsWith(answerPrefix)) storage.remove(key)
       }
     },
   }
 }
 
-function parseEntry(text: string | undefined): Entry | undefined {
-  const entry = parseJson(text)
+function parseEntry(text: string | undefined): StoredAnswer | undefined {
+  return toStoredAnswer(parseJson(text))
+}
+
+/** Undefined for what this cache has not written. */
+export function toStoredAnswer(entry: unknown): StoredAnswer | undefined {
   if (!isRecord(entry) || typeof entry.atMs !== 'number' || !('value' in entry)) return undefined
   return { atMs: entry.atMs, value: entry.value }
 }

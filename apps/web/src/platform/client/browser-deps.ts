@@ -25,6 +25,11 @@ export const browserDeps: PlatformDeps = {
   now: () => Date.now(),
   isOnline,
   storage: sessionStore,
+  readKept: key =>
+    import('#platform/client/kept-answers.ts').then(
+      ({ readKept }) => readKept(key, Date.now()),
+      () => undefined,
+    ),
   caller: () => ({
     merchant: requireIdentity().merchant.platformCode,
     language: requireIdentity().language(),

@@ -41,6 +41,7 @@ function createTab() {
     now: () => state.now,
     isOnline: () => true,
     storage,
+    readKept: async () => undefined,
     caller: () => ({
       merchant: 'TLB',
       language: state.language,

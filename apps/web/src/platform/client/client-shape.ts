@@ -47,6 +47,8 @@ export type PlatformDeps = {
   now: () => number
   isOnline: () => boolean
   storage: SafeStorage
+  /** The answer that the device has kept of an earlier visit, by its key in the storage. */
+  readKept: (key: string) => Promise<{ value: unknown } | undefined>
   caller: () => Caller
   cipher: () => Cipher
   loadEncryption: () => Promise<

@@ -56,6 +56,21 @@ describe('stored answers', () => {
     expect(await client.call('country', { cache })).toBe('old')
   })
 
+  it('of an earlier visit are used where no request gets out of the device', async () => {
+    const { client, state } = createTestClient(
+      [{ status: 502 }, networkError, networkError, networkError],
+      {
+        readKept: async key => ({ value: `kept ${key}` }),
+      },
+    )
+    await expect(client.call('gameLanes', { cache })).rejects.toMatchObject({ status: 502 })
+    const kept = 'kept AURORA  VI /wps/relay/GCSGAME_getGameLanes '
+    expect(await client.call('gameLanes', { cache })).toBe(kept)
+    state.isOnline = false
+    expect(await client.call('gameLanes', { cache })).toBe(kept)
+    await expect(client.call('country', {})).rejects.toMatchObject({ kind: 'offline' })
+  })
+
   it('are not used when the platform refuses', async () => {
     const refusal = { status: 403, body: { errorCode: 'forbidden' } }
     const { client } = createTestClient([{ body: { success: true, value: 'old' } }, refusal])

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
-import { isUnreachable, PlatformError } from '../errors.ts'
+import { isCutOff, isUnreachable, PlatformError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { AnyOptions, PlatformDeps } from './client-shape.ts'
 import { createInFlight } from './in-flight.ts'
@@ -18,7 +18,7 @@ const defaultMaxAgeMs = 5 * 60_000
 
 /** The GET calls of a client: they are merged (HTTP-09), and their answers stored (HTTP-07). */
 export function createReads(
-  deps: Pick<PlatformDeps, 'storage' | 'now' | 'caller'>,
+  deps: Pick<PlatformDeps, 'storage' | 'now' | 'caller' | 'readKept'>,
   ask: (call: Call, signal: AbortSignal) => Promise<unknown>,
 ): Reads {
   const cache = createAnswerCache(deps.storage, deps.now)
@@ -43,7 +43,9 @@ export function createReads(
       return value
     } catch (error) {
       // An old answer is better than none; but a refusal of the platform is an answer.
-      const stored = isUnreachable(error) ? cache.stale(key) : undefined
+      const stored = isUnreachable(error)
+        ? (cache.stale(key) ?? (isCutOff(error) ? await deps.readKept(key) : undefined))
+        : undefined
       if (stored) return stored.value
       throw error
     }

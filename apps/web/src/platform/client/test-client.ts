@@ -43,6 +43,7 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
     storage: createSafeStorage(() => {
       throw new Error('blocked')
     }),
+    readKept: async () => undefined,
     caller: () => ({ merchant: 'AURORA', language: 'VI', session: state.session }),
     cipher: () => 'DES-EDE3-CBC',
     loadEncryption: async () => ({

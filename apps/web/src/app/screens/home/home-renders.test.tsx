@@ -101,7 +101,7 @@ const games: Game[] = Array.from({ length: 8 }, (_, at) => ({
 }))
 const answers: Record<string, unknown> = {
   gameLanes: { data: { lanes } },
-  games: { games, page: 1, pageCount: 1, total: 8 },
+  games: { games, page: 1, pageCount: 4, total: 80 },
   banners: [{ id: '1', title: 'A', text: '', image: '/m/b.webp', groupName: 'm_home' }],
 }
 
@@ -109,7 +109,7 @@ const answers: Record<string, unknown> = {
 vi.mock('#platform/client/client.ts', () => {
   const call = (name: string) =>
     name in answers ? Promise.resolve(answers[name]) : new Promise(() => undefined)
-  const platform = { call, preload: () => undefined }
+  const platform = { call, now: () => 0, preload: () => undefined }
   return { platform, withCalls: () => platform }
 })
 

@@ -2,6 +2,7 @@ import { gamesPageSize } from '@livery/contract/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
+import { labelGames } from '../label-games.ts'
 
 /** CALL-42: one of the few large pages that hold all games of the platform, from 1. */
 export function allGamesQuery(page: number) {
@@ -17,7 +18,7 @@ export function allGamesQuery(page: number) {
         cache: { maxAgeMs: 0 },
       })
       requireList('games', answer?.games)
-      return answer
+      return labelGames(answer, gamesPageSize, platform.now())
     },
     staleTime: 5 * 60_000,
   })

@@ -7,12 +7,12 @@ import { firstGamesQuery, gamePagesQuery } from '../get-games.ts'
 import { useAllGames } from './use-all-games.ts'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#platform/client/client.ts', () => ({ platform: { call, now: () => 0 } }))
 
 afterEach(cleanup)
 
 const toPage = (...codes: string[]) => ({
-  games: codes.map(code => ({ code }) as Game),
+  games: codes.map(code => ({ code, tags: [] as Game['tags'] }) as Game),
   page: 1,
   pageCount: 1,
   total: codes.length,

@@ -14,10 +14,10 @@ const most = 6
 
 type OwnGamesPlaceProps = Pick<GameShelfProps, 'action'>
 
-/** A member's last played and favourite games: nothing where there are none, and for visitors. */
+/** The last played and favourite games of a player, a visitor's trials too: nothing where there are none. */
 export function OwnGamesPlace({ action }: OwnGamesPlaceProps) {
-  const session = useSession()
-  return session && <Places key={session.id} playerId={session.id} action={action} />
+  const playerId = useSession()?.id ?? ''
+  return <Places key={playerId} playerId={playerId} action={action} />
 }
 
 /** Counted once: a game that is marked on home makes no shelf, which would move the page. */

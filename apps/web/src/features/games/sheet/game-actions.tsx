@@ -1,18 +1,25 @@
 import type { Game } from '@livery/contract/platform/games.ts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { useOnline } from '#lib/network/online.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './game-sheet.module.css'
 
 type GameActionsProps = { game: Game; onClose: () => void }
 
-/** Plays the game, or tries it where its vendor offers that. The guard asks a visitor to log in. */
+/**
+ * Plays the game, or tries it where its vendor offers that. The guard asks a visitor to log in. Without
+ * a network neither leads anywhere, and both say so.
+ */
 export function GameActions({ game, onClose }: GameActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const noteId = useId()
+  const isOffline = !useOnline()
   const play = () => {
     const address = toLaunchAddress({ ...game, backUrl: pathname + search })
     // In place of the history entry that the sheet has, so that back returns to the page below.
@@ -23,15 +30,26 @@ export function GameActions({ game, onClose }: GameActionsProps) {
     onClose()
     openOverlay('trial-game', game)
   }
+  // Not `disabled`, which would take the focus away when the network goes.
+  const held = isOffline && {
+    'aria-disabled': true,
+    'aria-describedby': noteId,
+    onClick: undefined,
+  }
   return (
     <div className={styles.actions}>
-      <Button size="lg" block onClick={play}>
+      <Button size="lg" block onClick={play} {...held}>
         {t('game_play')}
       </Button>
       {game.hasTrial !== false && (
-        <Button size="lg" block variant="secondary" onClick={tryOut}>
+        <Button size="lg" block variant="secondary" onClick={tryOut} {...held}>
           {t('game_try')}
         </Button>
+      )}
+      {isOffline && (
+        <p id={noteId} className={styles.note}>
+          {t('game_needs_network')}
+        </p>
       )}
     </div>
   )

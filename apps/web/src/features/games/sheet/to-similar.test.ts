@@ -1,0 +1,53 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { expect, it } from 'vitest'
+import { toSimilar } from './to-similar.ts'
+
+const toGame = (code: string, others: Partial<Game> = {}): Game => ({
+  code,
+  name: code,
+  vendor: 'PG',
+  vendorName: 'PG',
+  category: 'SLOT',
+  image: '',
+  colour: '#000000',
+  nodeId: '1',
+  tags: [],
+  ...others,
+})
+
+const koi = toGame('koi', { volatility: 'high', features: ['free_spins', 'jackpot'] })
+const plain = toGame('plain')
+const ofOther = { vendor: 'PP' }
+const inLive = { category: 'LIVE' }
+
+it.each<[title: string, games: Game[], similar: string[]]>([
+  ['nothing is like a game alone', [koi], []],
+  ['a game of another category and vendor is not', [toGame('x', { ...ofOther, ...inLive })], []],
+  [
+    'the category weighs more than the vendor',
+    [toGame('live', inLive), toGame('slot', ofOther)],
+    ['slot', 'live'],
+  ],
+  [
+    'of a category, the same vendor comes first',
+    [
+      toGame('slot', { ...ofOther, volatility: 'high', features: ['free_spins', 'jackpot'] }),
+      plain,
+    ],
+    ['plain', 'slot'],
+  ],
+  [
+    'then what plays alike',
+    [plain, toGame('high', { volatility: 'high' }), toGame('all', { ...koi, code: 'all' })],
+    ['all', 'high', 'plain'],
+  ],
+  ['equal ones keep their order', [toGame('b'), toGame('a'), toGame('c')], ['b', 'a', 'c']],
+  ['each is there once', [plain, koi, plain], ['plain']],
+])('%s', (_title, games, similar) => {
+  expect(toSimilar(koi, games).map(({ code }) => code)).toEqual(similar)
+})
+
+it('there are six at most', () => {
+  const games = Array.from({ length: 9 }, (_, at) => toGame(`${at}`))
+  expect(toSimilar(koi, games)).toEqual(games.slice(0, 6))
+})

@@ -1,0 +1,32 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+
+const most = 6
+
+/**
+ * The games of a list that are most like one: first those of its category, of these those of its
+ * vendor, then by how they play. Equal ones keep their order, which has the most liked first.
+ */
+export function toSimilar(game: Game, games: readonly Game[]): Game[] {
+  const others = new Map(games.map(other => [other.code, other]))
+  others.delete(game.code)
+  return [...others.values()]
+    .map(other => ({ other, likeness: toLikeness(game, other) }))
+    .filter(({ likeness }) => likeness >= ofVendor)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, most)
+    .map(({ other }) => other)
+}
+
+/** Each weighs more than all that may come together below it. */
+const ofCategory = 16
+const ofVendor = 8
+
+function toLikeness(game: Game, other: Game): number {
+  const features = game.features?.filter(feature => other.features?.includes(feature)) ?? []
+  const plays = [game.volatility !== undefined && game.volatility === other.volatility, ...features]
+  return (
+    (game.category === other.category ? ofCategory : 0) +
+    (game.vendor === other.vendor ? ofVendor : 0) +
+    plays.filter(Boolean).length
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * The last answers about the site, kept on the device: an app that is opened without a network shows them
+ * (decision 0120). The answer cache of the client has those of the tab; this is what remains of it.
+ */
+import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import * as limits from '@livery/contract/limits.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { localStore, sessionStore, toStoredText } from '#device/storage.ts'
+import { parseJson, parseRecord } from '#lib/records.ts'
+import { answerPrefix, type StoredAnswer, toStoredAnswer } from './answer-cache.ts'
+
+const { games, gameLanes, newGameVendor, banners, promotionCategories } = siteEndpoints
+/** The same for everybody, so that the session with which they were asked is left out. */
+const ofEverybody: readonly string[] = [games.path, gameLanes.path, newGameVendor.path]
+/** A member's may be for this member alone, and is not kept. */
+const ofVisitors: readonly string[] = [banners.path, promotionCategories.path]
+
+const stored = toStoredText(localStore, localStorageKeys.keptAnswers)
+
+/** Keeps what this tab was last answered, beside what was kept before. */
+export function keepAnswers(nowMs: number): void {
+  const kept = new Map(listKept(nowMs))
+  for (const key of sessionStore.keys()) {
+    const name = key.startsWith(answerPrefix)
+      ? toKeptName(key.slice(answerPrefix.length))
+      : undefined
+    const answer = name && toStoredAnswer(parseJson(sessionStore.get(key)))
+    if (name && answer && answer.atMs >= (kept.get(name)?.atMs ?? 0)) kept.set(name, answer)
+  }
+  if (kept.size > 0) stored.keep(toText(kept))
+}
+
+/** @param key of the answer in the cache of the client */
+export function readKept(key: string, nowMs: number): StoredAnswer | undefined {
+  const name = toKeptName(key)
+  return listKept(nowMs).find(([kept]) => kept === name)?.[1]
+}
+
+/** The key without its session: merchant, language and address. Undefined for what is not kept. */
+function toKeptName(key: string): string | undefined {
+  const [, merchant, token, language, path = '', query] =
+    /^(\S+) (.*) ([A-Z-]+) (\/[^\s?]*)(\?\S*)? $/.exec(key) ?? []
+  const isKept = ofEverybody.includes(path) || (token === '' && ofVisitors.includes(path))
+  return isKept ? [merchant, language, path + (query ?? '')].join(' ') : undefined
+}
+
+function listKept(nowMs: number): [name: string, answer: StoredAnswer][] {
+  return Object.entries(parseRecord(stored.read())).flatMap(([name, value]) => {
+    const answer = toStoredAnswer(value)
+    const isYoung = answer !== undefined && nowMs - answer.atMs < timings.keptAnswersMs
+    return isYoung ? [[name, answer]] : []
+  })
+}
+
+/** The youngest that have room together. */
+function toText(kept: ReadonlyMap<string, StoredAnswer>): string {
+  let length = 2
+  const parts = [...kept]
+    .sort(([, a], [, b]) => b.atMs - a.atMs)
+    .map(([name, answer]) => `${JSON.stringify(name)}:${JSON.stringify(answer)}`)
+    .filter(part => {
+      const hasRoom = length + part.length + 1 <= limits.keptAnswersLength
+      if (hasRoom) length += part.length + 1
+      return hasRoom
+    })
+  return `{${parts.join(',')}}`
+}

@@ -1,0 +1,40 @@
+/** The sheet of a game: its facts, and the games like it. */
+import { startAsMember } from './actions.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { openGames, openSheet } from './game-list.ts'
+import { onceAt } from './one-brand.ts'
+
+onceAt('aurora')('the sheet of a game', () => {
+  test('tells how the game pays, and leads to one like it in the same sheet', async ({
+    page,
+    sandbox,
+    texts,
+  }) => {
+    await startAsMember(page, sandbox)
+    await openGames(page, '?q=Prism Gem')
+    const sheet = await openSheet(page, 'Prism Gem Cascade')
+    for (const fact of ['game_rtp', 'game_volatility', 'game_features']) {
+      await expect(sheet.getByRole('term').filter({ hasText: texts(fact) })).toHaveCount(1)
+    }
+    const similar = sheet.getByRole('region', { name: texts('game_similar') })
+    await expect(similar.getByRole('listitem')).toHaveCount(6)
+    await expect(similar).not.toContainText('Prism Gem Cascade')
+    await expectUsable(page)
+
+    const next = similar.getByRole('listitem').first().getByRole('button')
+    const words = await next.innerText()
+    await next.focus()
+    await page.keyboard.press('Enter')
+    const heading = overlay(page, 'game-sheet').getByRole('heading', { level: 2 })
+    await expect(heading).not.toHaveText('Prism Gem Cascade')
+    expect(words).toContain(await heading.innerText())
+    // The tile is gone: the focus is on the sheet, which begins at its top.
+    await expect(overlay(page, 'game-sheet')).toBeFocused()
+    await expect(sheet.getByRole('button', { name: texts('game_favourite') })).toBeInViewport()
+    // One history entry, whichever games were looked at.
+    await page.goBack()
+    await expect(overlay(page, 'game-sheet')).toHaveCount(0)
+    await expect(screen(page, 'game')).toBeVisible()
+  })
+})

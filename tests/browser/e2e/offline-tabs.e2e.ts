@@ -1,0 +1,126 @@
+/** The tabs and the sheet of a game without a network: what they have kept, and what they say. */
+import type { Page } from '@playwright/test'
+import { fillPrecache } from '../../tools/support/fill-precache.ts'
+import type { Texts } from '../../tools/support/texts.ts'
+import { expectContent, openHome, startAsMember, untilSettled } from './actions.ts'
+import { expect, overlay, screen, test } from './fixtures.ts'
+import { tiles } from './game-list.ts'
+import { onceAt } from './one-brand.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/
+
+onceAt('tlb')('without a network', () => {
+  test('the five tabs of a member show what was last seen, below one line and nothing else', async ({
+    page,
+    sandbox,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    await startAsMember(page, sandbox)
+    await openKept(page)
+    await goTo(page, texts, 'promos')
+    await expect(cards(page).first()).toBeVisible()
+    await goTo(page, texts, 'profile')
+    await expect(screen(page, 'member-home')).toContainText('member1')
+    await goTo(page, texts, 'home')
+    await untilSettled(page)
+    await goOffline(page)
+    // A page that is opened anew has nothing in its memory.
+    await page.reload()
+    const strip = page.getByText(texts('you_are_offline'))
+    await expect(strip).toBeVisible()
+    expect((await strip.boundingBox())?.height).toBe(28)
+
+    await expect(screen(page, 'home').locator('main li button').first()).toBeVisible()
+    await expect(page.locator('[data-overlay="download-bar"]')).toHaveCount(0)
+    const head = await page.getByRole('banner').boundingBox()
+    expect(head?.y).toBe(28)
+    await goTo(page, texts, 'games')
+    await expect(tiles(page).first()).toBeVisible()
+    await goTo(page, texts, 'promos')
+    await expect(cards(page).first()).toBeVisible()
+    await goTo(page, texts, 'profile')
+    await expect(screen(page, 'member-home')).toContainText(texts('balance'))
+    await expect(screen(page, 'member-home')).toContainText('member1')
+    await goTo(page, texts, 'wallet')
+    const deposit = screen(page, 'deposit')
+    await expect(deposit.getByRole('alert').first()).toContainText(texts('deposit_failed'))
+    await expect(strip).toHaveCount(1)
+    await expect(page.locator('[data-overlay]')).toHaveCount(0)
+  })
+
+  test('an app that is opened anew has the games and the promotions of the last visit', async ({
+    page,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    await openKept(page)
+    await goTo(page, texts, 'promos')
+    await expect(cards(page).first()).toBeVisible()
+    const first = (await cards(page).first().getAttribute('href')) ?? ''
+    await untilSettled(page)
+    await page.goto('about:blank')
+    await goOffline(page)
+    await page.goto('/m/login')
+    await page.evaluate(() => sessionStorage.clear())
+    await openHome(page)
+    await expect(screen(page, 'home').locator('main li button').first()).toBeVisible()
+    await goTo(page, texts, 'games')
+    await expect(tiles(page).first()).toBeVisible()
+    await goTo(page, texts, 'promos')
+    await expect(cards(page).first()).toHaveAttribute('href', first)
+  })
+
+  test('the sheet of a game says that playing needs a connection, until there is one', async ({
+    page,
+    context,
+    texts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(lost)
+    await openKept(page)
+    await goTo(page, texts, 'games')
+    await expect(tiles(page).first()).toBeVisible()
+    await context.setOffline(true)
+    await tiles(page).first().click()
+    const sheet = overlay(page, 'game-sheet')
+    const play = sheet.getByRole('button', { name: texts('game_play') })
+    await expect(play).toHaveAttribute('aria-disabled', 'true')
+    await expect(play).toHaveAccessibleDescription(texts('game_needs_network'))
+    await play.press('Enter')
+    await expect(sheet).toBeVisible()
+    await context.setOffline(false)
+    await expect(sheet).not.toContainText(texts('game_needs_network'))
+    await expect(play).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+/** Home with its worker, which has kept every screen. */
+async function openKept(page: Page): Promise<void> {
+  await openHome(page)
+  await fillPrecache(page)
+  await page.reload()
+  await expectContent(page)
+  await untilSettled(page)
+}
+
+/** For all pages to come: the browser alone forgets it with the page. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+}
+
+async function goTo(page: Page, texts: Texts, key: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: texts('main_navigation') })
+    .getByRole('link', { name: texts(key) })
+    .click()
+}
+
+function cards(page: Page) {
+  return screen(page, 'activity').getByRole('listitem').getByRole('link')
+}
