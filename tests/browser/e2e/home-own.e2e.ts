@@ -43,6 +43,8 @@ onceAt('aurora')('home', () => {
     page,
     texts,
   }) => {
+    // On a phone the bar of a visitor has the room for both ways in alone.
+    await page.setViewportSize({ width: 768, height: 1024 })
     await openHome(page)
     await page
       .getByRole('banner')

@@ -13,16 +13,17 @@ import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ContactBubble } from './contact-bubble.tsx'
 import styles from './home-actions.module.css'
 
-/** The end of the top bar: search, language, contact, and the member's chip or the login button. */
+/** The end of the top bar: search, language, contact, and the member's chip or a visitor's ways in. */
 export function HomeActions() {
   const { t } = useTranslation()
   const session = useSession()
   const { offered } = useLanguage()
+  const spare = session ? styles.besideWallet : styles.besideWays
   return (
     <>
       <RouteLink
         to={`${paths.game}?search`}
-        className={classNames(styles.search, session && styles.spare)}
+        className={classNames(styles.search, spare)}
         aria-label={t('game_search')}
       >
         <Search size={22} />
@@ -34,15 +35,20 @@ export function HomeActions() {
           </IconButton>
         </span>
       )}
-      <span className={classNames(styles.contact, !session && styles.besideLogin)}>
+      <span className={classNames(styles.contact, !session && spare)}>
         <ContactBubble />
       </span>
       {session ? (
         <MemberChip name={session.userName} />
       ) : (
-        <Button size="sm" onClick={() => openOverlay('login')}>
-          {t('login')}
-        </Button>
+        <span className={styles.ways}>
+          <Button size="sm" variant="secondary" onClick={() => openOverlay('login')}>
+            {t('login')}
+          </Button>
+          <Button size="sm" onClick={() => openOverlay('register')}>
+            {t('register')}
+          </Button>
+        </span>
       )}
     </>
   )
