@@ -31,6 +31,11 @@ export function limitPopups(budget: PopupBudget | undefined, memory: VisitMemory
   manager.limit(budget, memory)
 }
 
+/** Pays from the visit's budget for an interruption that is no popup. */
+export function spendVisit(name: string): void {
+  manager.spend(name)
+}
+
 type OverlayHostProps = {
   overlays: readonly Overlay[]
   /** The site is closed to this visitor: no popup has anything to offer. */
