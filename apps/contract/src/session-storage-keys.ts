@@ -49,5 +49,7 @@ export const tooYoung = 'MC_TOO_YOUNG'
 export const answerPrefix = 'MC_ANSWER:'
 /** The last answer about the member, with its time, for a page opened anew without a network, as JSON. */
 export const lastMember = 'MC_LAST_MEMBER'
+/** The query of the page that a new player registered on, with their id, until the welcome ends, as JSON. */
+export const firstSteps = 'MC_FIRST_STEPS'
 /** This tab was seen as an installed app, whose full screen is that of the app. */
 export const standalone = 'MC_STANDALONE'

@@ -46,7 +46,8 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     stylesheets: unique(first.flatMap(stylesOf)),
     all: unique(all.flatMap(filesOf)),
     offline: unique(screens.flatMap(filesOf)),
-    core: unique(core.flatMap(filesOf)),
+    // Its pictures are the flags of countries, which a form shows after a choice.
+    core: unique(core.flatMap(codeOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
   }
 }
@@ -121,8 +122,12 @@ function stylesOf(chunk: Chunk): string[] {
   return [...(chunk.viteMetadata?.importedCss ?? [])]
 }
 
+function codeOf(chunk: Chunk): string[] {
+  return [chunk.fileName, ...stylesOf(chunk)]
+}
+
 function filesOf(chunk: Chunk): string[] {
-  return [chunk.fileName, ...stylesOf(chunk), ...(chunk.viteMetadata?.importedAssets ?? [])]
+  return [...codeOf(chunk), ...(chunk.viteMetadata?.importedAssets ?? [])]
 }
 
 function unique(values: string[]): string[] {

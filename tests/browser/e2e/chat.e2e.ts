@@ -65,6 +65,8 @@ onceAt('aurora')('chat', () => {
     texts,
     sandbox,
   }) => {
+    // On a phone the bar of a visitor has the room for both ways in alone.
+    await page.setViewportSize({ width: 768, height: 1024 })
     await openHome(page)
     const bar = page.getByRole('banner')
     await bar.getByRole('button', { name: texts('support') }).click()

@@ -62,8 +62,8 @@ onceAt('aurora')('home', () => {
     page,
     texts,
   }) => {
-    // The bar has room for the search beside the bell.
-    await page.setViewportSize({ width: 480, height: 844 })
+    // On a phone the bar of a visitor has the room for both ways in alone.
+    await page.setViewportSize({ width: 768, height: 1024 })
     await openHome(page)
     await page
       .getByRole('banner')

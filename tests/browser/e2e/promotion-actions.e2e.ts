@@ -99,6 +99,21 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(screen(page, 'invite-friends')).toBeVisible()
   })
 
+  test('lets a visitor join in place of a login, and returns as that does', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await offerPromotions(sandbox, [toPromotion('a')])
+    await page.goto('/m/activity?id=a')
+    const join = screen(page, 'activity').getByRole('link', {
+      name: texts('register'),
+      exact: true,
+    })
+    await expect(join).toHaveAttribute('href', '/m/register?returnTo=%2Fm%2Factivity%3Fid%3Da')
+    await expect(join).toBeInViewport({ ratio: 1 })
+  })
+
   test('takes a visitor to the login and back, and then leads to customer service', async ({
     page,
     context,

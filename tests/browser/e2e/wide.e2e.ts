@@ -39,6 +39,28 @@ for (const { name, width, height, contentPx } of railed) {
   })
 }
 
+test('on a phone on its side the login, as a page and as a sheet, shows its fields and its button', async ({
+  page,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openHome(page)
+  await openLoginSheet(page, texts)
+  await expectFormInSight(page)
+  await page.goto('/m/login')
+  await expect(screen(page, 'login')).toBeVisible()
+  await expectFormInSight(page)
+})
+
+async function expectFormInSight(page: Page): Promise<void> {
+  const form = page.locator('form')
+  for (const part of [form.locator('input[name="username"]'), form.locator('[type="submit"]')]) {
+    const box = await boxOf(part)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.y + box.height).toBeLessThanOrEqual(390)
+  }
+}
+
 test('on a desktop a sheet is a box in the middle', async ({ page, texts }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page)
@@ -49,22 +71,36 @@ test('on a desktop a sheet is a box in the middle', async ({ page, texts }) => {
   expect(box.y + box.height).toBeLessThan(880)
 })
 
+/** `narrow`: screens that are read or filled in have this width in the middle of their room. */
 const sizes = [
-  { name: 'a tablet', width: 768, height: 1024, room: 676, columns: { news: 1, activity: 2 } },
-  { name: 'a desktop', width: 1440, height: 900, room: 1148, columns: { news: 2, activity: 3 } },
+  {
+    name: 'a tablet',
+    width: 768,
+    height: 1024,
+    room: 676,
+    columns: { news: 1, activity: 2 },
+    narrow: { 'member-home': 640, orders: 676, deposit: 560, 'security-center': 560 },
+    sides: 1,
+  },
+  {
+    name: 'a desktop',
+    width: 1440,
+    height: 900,
+    room: 1148,
+    columns: { news: 2, activity: 3 },
+    narrow: { 'member-home': 1000, orders: 720, deposit: 560, 'security-center': 900 },
+    sides: 2,
+  },
 ] as const
 
-/** Screens that are read or filled in have a column of this width in the middle of their room. */
-const narrow = { 'member-home': 640, orders: 720, deposit: 560 } as const
-
 onceAt('lotus')('the screens behind home', () => {
-  for (const { name, width, height, room, columns } of sizes) {
+  for (const { name, width, height, room, columns, narrow, sides } of sizes) {
     test(`have on ${name} the room of their design; nothing is cut and nothing shifts [UI-02]`, async ({
       page,
       sandbox,
       texts,
     }) => {
-      // Ten screens.
+      // Eleven screens.
       test.slow()
       await page.setViewportSize({ width, height })
       await recordShifts(page)
@@ -92,11 +128,15 @@ onceAt('lotus')('the screens behind home', () => {
         ['member-home', '/m/member/home'],
         ['orders', '/m/member/orders'],
         ['deposit', '/m/voucherCenter'],
+        ['security-center', '/m/securityCenter'],
       ] as const) {
         await open(page, name, path)
         const main = await boxOf(page.getByRole('main'))
-        expect([name, main.width]).toEqual([name, Math.min(narrow[name], room)])
+        expect([name, main.width]).toEqual([name, narrow[name]])
       }
+      expect(
+        await page.getByRole('main').getByRole('heading', { level: 2 }).evaluateAll(countSides),
+      ).toBe(sides)
       const refusal = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
       await sandbox.fault({ match: `GET ${endpoints.launchGame.path}`, body: refusal })
       await page.goto('/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7')
@@ -144,11 +184,14 @@ function readCutTexts(): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
+/** In the page. */
+function countSides(elements: Element[]): number {
+  return new Set(elements.map(element => element.getBoundingClientRect().left)).size
+}
+
 /** How many items of a list stand side by side. */
 function countColumns(page: Page, name: string): Promise<number> {
-  return screen(page, name)
-    .getByRole('listitem')
-    .evaluateAll(items => new Set(items.map(item => item.getBoundingClientRect().left)).size)
+  return screen(page, name).getByRole('listitem').evaluateAll(countSides)
 }
 
 async function boxOf(locator: ReturnType<Page['locator']>) {

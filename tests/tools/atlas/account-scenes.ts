@@ -36,6 +36,7 @@ export const accountScenes: readonly Scene[] = [
   { name: 'register-mobile', stage: ({ page, texts }) => openMobile(page, texts, 'register') },
   { name: 'register-sheet', stage: stageRegisterSheet },
   { name: 'register-confirm', stage: stageConfirm },
+  { name: 'first-steps', stage: stageFirstSteps },
 ]
 
 async function openMobile(page: Page, texts: Texts, screen: 'login' | 'register'): Promise<void> {
@@ -136,4 +137,11 @@ async function stageConfirm({ page, sandbox }: Stage): Promise<void> {
   await page.locator('[name="isOfAge"]').check()
   await submitLogin(page, `new${Date.now() % 1e9}`)
   await overlay(page, 'alert').or(overlay(page, 'confirm')).waitFor()
+}
+
+async function stageFirstSteps({ page }: Stage): Promise<void> {
+  await openForm(page, 'register')
+  await page.locator('[name="isOfAge"]').check()
+  await submitLogin(page, `new${Date.now() % 1e9}`)
+  await page.locator('section[aria-labelledby="first-steps"]').waitFor()
 }

@@ -13,7 +13,7 @@ import { ConnectionStrip } from '#features/system/connection-strip.tsx'
 import { UpdateHost } from '#features/update/update-host.tsx'
 import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
 import { OptionalPart } from '#loading/optional-part.tsx'
-import { limitPopups, OverlayHost } from '#overlays/overlay-host.tsx'
+import { limitPopups, OverlayHost, spendVisit } from '#overlays/overlay-host.tsx'
 import { useReopen } from '#overlays/use-reopen.ts'
 import { ToastHost } from '#ui/feedback/toast.tsx'
 import { usePageStart } from './boot/use-page-start.ts'
@@ -26,6 +26,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { statusQuery } from '#features/system/get-status.ts'
 import { isOffline, isUnanswered } from '#platform/errors.ts'
+import { useFirstSteps } from '#platform/first-steps.ts'
 
 const AnnouncementWatch = lazy(async () => ({
   default: (await import('#features/announcements/popup/announcement-watch.tsx')).AnnouncementWatch,
@@ -43,6 +44,7 @@ export function Overlays() {
   useReopen(overlayList)
   useDomainDoubt()
   useLastMember()
+  useWelcomeSpent()
   return (
     <>
       <OverlayHost overlays={overlayList} isBlocked={isBlocked} />
@@ -76,6 +78,14 @@ function useDomainDoubt(): void {
     if (failedAtMs === undefined) return
     navigator.serviceWorker?.controller?.postMessage({ type: doubtMessage })
   }, [failedAtMs])
+}
+
+/** The welcome of a new player is the one interruption of their visit: no popup opens beside it. */
+function useWelcomeSpent(): void {
+  const isNew = useFirstSteps() !== undefined
+  useEffect(() => {
+    if (isNew) spendVisit('first-steps')
+  }, [isNew])
 }
 
 /** Whether the platform keeps this visitor out: maintenance, or a region it does not serve. */

@@ -23,6 +23,8 @@ export type TabItem = {
   current: boolean
   /** The brand's primary action; a skin may lift it out of the row. */
   primary?: boolean
+  /** Only where the tabs stand at the side: a bar at the foot of a phone has no room for it. */
+  railOnly?: true
   /** Drawn at the corner of the icon: how much is new. */
   badge?: ReactNode
   /** The name it goes by as an overlay (contract §5). */

@@ -6,6 +6,7 @@ import type contact from './locales/contact/EN.json'
 import type deposit from './locales/deposit/EN.json'
 import type download from './locales/download/EN.json'
 import type feedback from './locales/feedback/EN.json'
+import type firstSteps from './locales/first-steps/EN.json'
 import type games from './locales/games/EN.json'
 import type help from './locales/help/EN.json'
 import type homeShortcut from './locales/home-shortcut/EN.json'
@@ -38,6 +39,7 @@ export type TextsByGroup = {
   deposit: typeof deposit
   download: typeof download
   feedback: typeof feedback
+  'first-steps': typeof firstSteps
   games: typeof games
   help: typeof help
   'home-shortcut': typeof homeShortcut

@@ -36,6 +36,11 @@ export function useSpentPopups(): readonly string[] {
   return useStore(manager.store, ({ visit }) => visit.spent)
 }
 
+/** Pays from the visit's budget for an interruption that is no popup. */
+export function spendVisit(name: string): void {
+  manager.spend(name)
+}
+
 type OverlayHostProps = {
   overlays: readonly Overlay[]
   /** The site is closed to this visitor: no popup has anything to offer. */

@@ -113,6 +113,18 @@ describe('the manager of this page', () => {
     expect([shown(), kept.read().spent]).toEqual([['c'], ['a']])
   })
 
+  it('spends it once on an interruption that is no popup, and opens no popup beside that', () => {
+    const { manager, passTo, shown, kept } = setUp()
+    manager.limit({ perVisit: 1 }, kept)
+    manager.report(propose('a'), { isWanted: true, delayMs: 100 })
+    manager.spend('first-steps')
+    manager.spend('first-steps')
+    passTo(20_000)
+    const spent = ['first-steps']
+    expect([shown(), kept.read().spent]).toEqual([[], spent])
+    expect(manager.explain('a')).toEqual({ kind: 'budget-spent', on: spent })
+  })
+
   it('waits two seconds after the first tap, so that what was tapped comes first', () => {
     const { manager, passTo, shown, kept } = setUp()
     manager.limit({ afterFirstTap: true }, kept)

@@ -49,6 +49,8 @@ export type OverlayManager = {
   occupy(occupation: Occupation | undefined): void
   /** Holds popups to the merchant's budget; without it they open as the platform says. */
   limit(budget: PopupBudget | undefined, memory: VisitMemory): void
+  /** Pays from the visit's budget, once, for an interruption that is no popup. */
+  spend(name: string): void
   /** The player has tapped, or pressed a key. */
   noteAct(): void
   explain(name: string): OverlayVerdict
@@ -126,6 +128,11 @@ export function createOverlayManager(clock: Clock): OverlayManager {
       again({ budget, visit: budget ? kept.read() : newVisit })
       // From now on: the visit as it was read is not written again.
       memory = kept
+    },
+    spend(name) {
+      const { budget, visit } = store.getState()
+      if (!budget || visit.spent.includes(name)) return
+      again({ visit: { ...visit, spent: [...visit.spent, name] } })
     },
     noteAct() {
       const { budget, visit, restUntilMs } = store.getState()

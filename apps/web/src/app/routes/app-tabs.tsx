@@ -4,6 +4,7 @@ import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
 import LogIn from 'lucide-react/icons/log-in'
 import UserRound from 'lucide-react/icons/user-round'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
 import { type TabItem, useSlot } from '#brand/slots.ts'
@@ -13,7 +14,7 @@ import { useSession } from '#platform/session.ts'
 
 /**
  * The tab bar: on every screen that has it, the same places in the same order. The middle one is
- * the login of a visitor, and the wallet of a member.
+ * the login of a visitor, beside which a rail has the registration, and the wallet of a member.
  */
 export function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()
@@ -25,20 +26,29 @@ export function AppTabs({ current }: { current: Tab }) {
     current: current === id,
     to,
   })
-  const login = useLoginTab()
+  const waysIn = useWaysIn()
   const items = [
     place('home', t('home'), House, paths.home),
     place('game', t('games'), Gamepad2, paths.game),
-    login ?? { ...place('wallet', t('wallet'), Wallet, paths.deposit), primary: true },
+    ...(waysIn ?? [{ ...place('wallet', t('wallet'), Wallet, paths.deposit), primary: true }]),
     place('activity', t('promos'), Gift, paths.activity),
     place('member', t('profile'), UserRound, paths.memberHome),
   ]
   return <TabBar items={items} label={t('main_navigation')} />
 }
 
-function useLoginTab(): TabItem | undefined {
+function useWaysIn(): TabItem[] | undefined {
   const { t } = useTranslation()
   if (useSession()) return undefined
-  const onPress = () => openOverlay('login')
-  return { id: 'login', label: t('login'), icon: LogIn, current: false, primary: true, onPress }
+  const way = (id: 'login' | 'register', icon: TabItem['icon']) => ({
+    id,
+    label: t(id),
+    icon,
+    current: false,
+    onPress: () => openOverlay(id),
+  })
+  return [
+    { ...way('register', UserRoundPlus), railOnly: true },
+    { ...way('login', LogIn), primary: true },
+  ]
 }

@@ -1,5 +1,6 @@
 import * as limits from '@livery/contract/limits.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { gamesKey } from '#platform/answers/games-key.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 import { labelGames } from './label-games.ts'
@@ -12,7 +13,7 @@ const staleTime = 5 * 60_000
 /** The first games of a list. Without a filter the most liked are first. */
 export function firstGamesQuery(filter: GameFilter) {
   return queryOptions({
-    queryKey: ['games', filter, 'first'],
+    queryKey: [gamesKey, filter, 'first'],
     queryFn: ({ signal }) => fetchPage(filter, 1, signal),
     staleTime,
   })
@@ -21,7 +22,7 @@ export function firstGamesQuery(filter: GameFilter) {
 /** The games of a list, page by page. */
 export function gamePagesQuery(filter: GameFilter) {
   return infiniteQueryOptions({
-    queryKey: ['games', filter, 'pages'],
+    queryKey: [gamesKey, filter, 'pages'],
     queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: last => (last.page < last.pageCount ? last.page + 1 : undefined),

@@ -49,7 +49,7 @@ function NotOpen() {
   return (
     <Note text={t('invite_not_open')}>
       <Button size="lg" onClick={() => openOverlay('register')}>
-        {t('invite_register')}
+        {t('register')}
       </Button>
     </Note>
   )
@@ -63,7 +63,7 @@ function ForVisitor() {
         {t('login')}
       </Button>
       <Button size="lg" variant="secondary" onClick={() => openOverlay('register')}>
-        {t('invite_register')}
+        {t('register')}
       </Button>
     </Note>
   )

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
+import { classNames } from '#ui/class-names.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import form from '#ui/layout/form-screen.module.css'
@@ -21,7 +22,7 @@ const changePassword = `${paths.changePassword}?${new URLSearchParams({
 export function SecurityCenterScreen() {
   const { t } = useTranslation()
   return (
-    <main className={form.screen} data-screen="security-center">
+    <main className={classNames(form.screen, form.broad)} data-screen="security-center">
       <ScreenHead back={paths.memberHome} title={t('security_title')} />
       <div className={styles.sections}>
         <section aria-labelledby="password">

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<
@@ -7,6 +7,7 @@ export type IconButtonProps = Omit<
 > & {
   /** The button's name for screen readers. */
   label: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A 44 px square holding one icon. */

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 /** Draws a row of which 100 px of 300 are in sight. */
-function draw(dir: 'ltr' | 'rtl' = 'ltr') {
+async function draw(dir: 'ltr' | 'rtl' = 'ltr') {
   const scrollBy = vi.fn()
   render(
     <ScrollRow>
@@ -47,6 +47,7 @@ function draw(dir: 'ltr' | 'rtl' = 'ltr') {
       />
     </ScrollRow>,
   )
+  if (hasMouse) await screen.findByLabelText('row_on')
   const scrollTo = (left: number) =>
     act(() => {
       const row = screen.getByRole('list')
@@ -64,8 +65,8 @@ function define(row: HTMLElement) {
 const readEnds = () =>
   ['row_back', 'row_on'].map(name => screen.getByLabelText(name).getAttribute('aria-disabled'))
 
-it('a mouse has an arrow to each side at which the row goes on [WCAG 2.5.7]', () => {
-  const { scrollTo } = draw()
+it('a mouse has an arrow to each side at which the row goes on [WCAG 2.5.7]', async () => {
+  const { scrollTo } = await draw()
   expect(readEnds()).toEqual(['true', 'false'])
   scrollTo(100)
   expect(readEnds()).toEqual(['false', 'false'])
@@ -79,17 +80,17 @@ it.each([
   ['ltr', true, 85, 'auto'],
 ] as const)(
   'in a row %s, motion unwanted: %s, an arrow moves it by %d px, %s',
-  (dir, still, left, behavior) => {
+  async (dir, still, left, behavior) => {
     isStill = still
-    const { scrollBy } = draw(dir)
+    const { scrollBy } = await draw(dir)
     fireEvent.click(screen.getByLabelText('row_on'))
     fireEvent.click(screen.getByLabelText('row_back'))
     expect(scrollBy.mock.calls).toEqual([[{ left, behavior }], [{ left: -left, behavior }]])
   },
 )
 
-it('a finger has no arrows', () => {
+it('a finger has no arrows', async () => {
   hasMouse = false
-  draw()
+  await draw()
   expect(screen.queryByRole('button')).toBeNull()
 })

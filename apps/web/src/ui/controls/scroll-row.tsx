@@ -1,12 +1,16 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
 import { classNames } from '../class-names.ts'
 import styles from './scroll-row.module.css'
 
-/** How much of what is in sight an arrow moves. */
-const stepShare = 0.85
+type ToolsProps = { place: RefObject<HTMLDivElement | null> }
 
 type ScrollRowProps = {
   className?: string | undefined
@@ -14,86 +18,30 @@ type ScrollRowProps = {
   children: ReactNode
 }
 
-/**
- * The place of a row that scrolls sideways. A mouse cannot swipe it: for one there are two arrows,
- * each of which is there while the row goes on at its side.
- */
+/** The place of a row that scrolls sideways. A mouse, which cannot swipe it, has tools of its own. */
 export function ScrollRow({ className, children }: ScrollRowProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [hasMouse] = useState(() => matchMedia('(hover: hover) and (pointer: fine)').matches)
+  const Tools = useMouseTools()
   return (
     <div ref={place} className={classNames(styles.place, className)}>
       {children}
-      {hasMouse && <Arrows place={place} />}
+      {Tools && <Tools place={place} />}
     </div>
   )
 }
 
-function Arrows({ place }: { place: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation()
-  const rest = useRest(place)
-  const go = (towards: 1 | -1) => {
-    const row = place.current?.firstElementChild
-    if (!row) return
-    // Rows from right to left scroll below zero.
-    const side = getComputedStyle(row).direction === 'rtl' ? -towards : towards
-    row.scrollBy({
-      left: side * stepShare * row.clientWidth,
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-    })
-  }
-  if (!rest.back && !rest.on) return null
-  return (
-    <>
-      <button
-        type="button"
-        className={classNames(styles.arrow, styles.back)}
-        aria-label={t('row_back')}
-        aria-disabled={!rest.back}
-        onClick={() => go(-1)}
-      >
-        <ChevronLeft size={22} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className={classNames(styles.arrow, styles.on)}
-        aria-label={t('row_on')}
-        aria-disabled={!rest.on}
-        onClick={() => go(1)}
-      >
-        <ChevronRight size={22} aria-hidden="true" />
-      </button>
-    </>
-  )
-}
-
-/** Whether the row goes on before and after the part in sight. */
-function useRest(place: RefObject<HTMLDivElement | null>) {
-  const [rest, setRest] = useState({ back: false, on: false })
+/** Only a device with a mouse fetches them, once the first screen stands. */
+function useMouseTools(): ComponentType<ToolsProps> | undefined {
+  const [Tools, setTools] = useState<ComponentType<ToolsProps>>()
   useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const read = () => {
-      const next = toRest(element.firstElementChild)
-      setRest(before => (before.back === next.back && before.on === next.on ? before : next))
-    }
-    const sizes = new ResizeObserver(read)
-    const contents = new MutationObserver(read)
-    sizes.observe(element)
-    contents.observe(element, { childList: true, subtree: true })
-    element.addEventListener('scroll', read, { capture: true, passive: true })
-    return () => {
-      sizes.disconnect()
-      contents.disconnect()
-      element.removeEventListener('scroll', read, { capture: true })
-    }
-  }, [place])
-  return rest
-}
-
-/** A pixel is left out: a zoomed page ends a fraction of one before its end. */
-function toRest(row: Element | null) {
-  if (!row) return { back: false, on: false }
-  const far = Math.abs(row.scrollLeft)
-  return { back: far > 1, on: far < row.scrollWidth - row.clientWidth - 1 }
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined
+    return whenFirstScreenStands(() => {
+      import('./mouse-tools.tsx').then(
+        ({ MouseTools }) => setTools(() => MouseTools),
+        // The row has its keys and its wheel.
+        () => undefined,
+      )
+    })
+  }, [])
+  return Tools
 }

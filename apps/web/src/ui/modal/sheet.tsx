@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { classNames } from '../class-names.ts'
 import { Modal, ModalTitle } from './modal.tsx'
 import styles from './sheet.module.css'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -15,6 +16,8 @@ export type SheetProps = {
    */
   title: string
   hideTitle?: boolean
+  /** On a phone held on its side it has the room of two columns. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -27,7 +30,7 @@ export function Sheet(props: SheetProps) {
       overlay={props.overlay}
       open={props.open}
       onClose={props.onClose}
-      className={styles.sheet}
+      className={classNames(styles.sheet, props.wide && styles.wide)}
       {...(offset > 0 && { contentStyle: { transform: `translateY(${offset}px)` } })}
     >
       <div className={styles.header} {...handlers}>

@@ -15,49 +15,46 @@ import { ContactBubble } from './contact-bubble.tsx'
 import styles from './home-actions.module.css'
 
 /**
- * The end of the top bar: search, language, contact, the inbox, and the member's chip or the login
- * button. On a narrow bar the bell takes the room of one of the others, so that the logo keeps its own.
+ * The end of the top bar: search, language, contact, the inbox, and the member's chip or a visitor's ways
+ * in. On a narrow bar the bell takes the room of one of the others, so that the logo keeps its own.
  */
 export function HomeActions() {
   const { t } = useTranslation()
   const session = useSession()
   const { offered } = useLanguage()
+  const besideBell = hasInbox && styles.besideBell
+  const spare = session ? styles.besideWallet : styles.besideWays
   return (
     <>
       <RouteLink
         to={`${paths.game}?search`}
-        className={classNames(
-          styles.search,
-          session && styles.spare,
-          hasInbox && styles.besideBell,
-        )}
+        className={classNames(styles.search, spare, besideBell)}
         aria-label={t('game_search')}
       >
         <Search size={22} />
       </RouteLink>
       {offered.length > 1 && (
-        <span className={classNames(session && styles.roomy, hasInbox && styles.besideBell)}>
+        <span className={classNames(session && styles.roomy, besideBell)}>
           <IconButton label={t('choose_language')} onClick={() => openOverlay('language')}>
             <Languages size={22} />
           </IconButton>
         </span>
       )}
-      <span
-        className={classNames(
-          styles.contact,
-          !session && styles.besideLogin,
-          hasInbox && styles.besideBell,
-        )}
-      >
+      <span className={classNames(styles.contact, !session && spare, besideBell)}>
         <ContactBubble />
       </span>
       <InboxPlace />
       {session ? (
         <MemberChip name={session.userName} />
       ) : (
-        <Button size="sm" onClick={() => openOverlay('login')}>
-          {t('login')}
-        </Button>
+        <span className={classNames(styles.ways, besideBell)}>
+          <Button size="sm" variant="secondary" onClick={() => openOverlay('login')}>
+            {t('login')}
+          </Button>
+          <Button size="sm" onClick={() => openOverlay('register')}>
+            {t('register')}
+          </Button>
+        </span>
       )}
     </>
   )

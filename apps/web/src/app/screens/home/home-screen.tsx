@@ -52,6 +52,12 @@ const MatchLane = lazyWithTexts(
 // Loaded lazily, so that visitors never fetch a member's part.
 const MemberStrip = lazyWithTexts([], async () => (await import('./member-strip.tsx')).MemberStrip)
 
+// Only for a player who has just registered.
+const FirstStepsCard = lazyWithTexts(
+  'first-steps',
+  async () => (await import('#features/first-steps/first-steps-card.tsx')).FirstStepsCard,
+)
+
 const HomeShortcut = lazyWithTexts(
   'home-shortcut',
   async () => (await import('./home-shortcut.tsx')).HomeShortcut,
@@ -128,6 +134,11 @@ export function HomeScreen() {
         {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
         <main key={session?.id}>
           <h1 className={styles.name}>{merchant.name}</h1>
+          {session?.firstTimeLogin && (
+            <OptionalPart pending={<div className={styles.welcome} />}>
+              <FirstStepsCard />
+            </OptionalPart>
+          )}
           <HomeLayout sections={sections} />
         </main>
       </HomeLanes>

@@ -43,18 +43,22 @@ export function MemberHomeScreen() {
       </TopBar>
       <main className={styles.main}>
         <ScreenTitle className={styles.title}>{t('my_account')}</ScreenTitle>
-        <Loaded query={query} skeleton={<ProfileSkeleton />} failed={t('account_failed')}>
-          {known => <ProfileCard member={known} knownAt={knownAt} />}
-        </Loaded>
-        <WalletActions />
-        <RewardLinks />
-        {isKnown ? <AccountPages member={member} /> : <PagesSkeleton />}
-        <PlayCard />
-        <SettingsCard>
-          <InstallRow />
-          <PushSetting />
-        </SettingsCard>
-        <LogOutButton onLogOut={() => void logOut()} />
+        <div className={styles.side}>
+          <Loaded query={query} skeleton={<ProfileSkeleton />} failed={t('account_failed')}>
+            {known => <ProfileCard member={known} knownAt={knownAt} />}
+          </Loaded>
+          <WalletActions />
+          <RewardLinks />
+          {isKnown ? <AccountPages member={member} /> : <PagesSkeleton />}
+        </div>
+        <div className={styles.side}>
+          <PlayCard />
+          <SettingsCard>
+            <InstallRow />
+            <PushSetting />
+          </SettingsCard>
+          <LogOutButton onLogOut={() => void logOut()} />
+        </div>
       </main>
     </div>
   )

@@ -9,7 +9,7 @@ export function TabBar({ items, label }: TabBarProps) {
     <nav className={styles.bar} aria-label={label}>
       <ul className={styles.row}>
         {withPrimaryInTheMiddle(items).map(item => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className={classNames(styles.item, item.railOnly && styles.railOnly)}>
             <TabLink
               item={item}
               className={classNames(styles.link, item.primary && styles.primary)}

@@ -1,5 +1,6 @@
 import { TabLink } from '#brand/parts/tab-link.tsx'
 import type { TabBarProps } from '#brand/slots.ts'
+import { classNames } from '#ui/class-names.ts'
 import styles from './tab-bar.module.css'
 
 /** A plain bar; the current place is inked in the brand's colour. */
@@ -8,7 +9,7 @@ export function TabBar({ items, label }: TabBarProps) {
     <nav className={styles.bar} aria-label={label}>
       <ul className={styles.row}>
         {items.map(item => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className={classNames(styles.item, item.railOnly && styles.railOnly)}>
             <TabLink item={item} className={styles.link}>
               <span className={styles.icon}>
                 <item.icon size={22} strokeWidth={2} />

@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSlot } from '#brand/slots.ts'
 import { paths } from '#lib/paths.ts'
+import { classNames } from '#ui/class-names.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
-import styles from '#ui/layout/form-screen.module.css'
+import form from '#ui/layout/form-screen.module.css'
 import { useRedirectWhenLoggedIn } from '../after-login/use-after-login-redirect.ts'
+import styles from './account-page.module.css'
 import { leaveAccountPage } from './leave-account-forms.ts'
+import { useIntentText } from './use-intent-text.ts'
 
 type AccountPageProps = {
   'data-screen': string
   title: string
+  /** Below the title, for a visitor who was not sent here. */
   text: string
   children: ReactNode
 }
@@ -16,13 +20,16 @@ type AccountPageProps = {
 /** Login or registration as a page. A player who is logged in is redirected at once (LOGIN-10). */
 export function AccountPage({ title, text, children, ...screen }: AccountPageProps) {
   const LoginHeader = useSlot('LoginHeader')
+  const intent = useIntentText()
   useRedirectWhenLoggedIn()
   useEffect(() => leaveAccountPage, [])
   return (
-    <main className={styles.screen} {...screen}>
+    <main className={classNames(form.screen, styles.screen)} {...screen}>
       <BackButton to={paths.home} />
-      <LoginHeader title={title} text={text} heading="h1" />
-      <div className={styles.form}>{children}</div>
+      <div className={styles.head}>
+        <LoginHeader title={title} text={intent ?? text} heading="h1" />
+      </div>
+      <div className={classNames(form.form, styles.form)}>{children}</div>
     </main>
   )
 }

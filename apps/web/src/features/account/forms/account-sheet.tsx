@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useSlot } from '#brand/slots.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import { useRedirectWhenLoggedIn } from '../after-login/use-after-login-redirect.ts'
+import styles from './account-sheet.module.css'
+import { useIntentText } from './use-intent-text.ts'
 
 type AccountSheetProps = {
   overlay: 'login' | 'register'
@@ -9,6 +11,7 @@ type AccountSheetProps = {
   /** The name of the sheet, which its header does not show. */
   name: string
   title: string
+  /** Below the title, for a visitor who was not sent here. */
   text: string
   children: ReactNode
 }
@@ -16,11 +19,14 @@ type AccountSheetProps = {
 /** Login or registration above the current screen (LOGIN-02); it closes after login (LOGIN-06). */
 export function AccountSheet({ overlay, onClose, name, title, text, children }: AccountSheetProps) {
   const LoginHeader = useSlot('LoginHeader')
+  const intent = useIntentText()
   useRedirectWhenLoggedIn(onClose)
   return (
-    <Sheet overlay={overlay} open onClose={onClose} title={name} hideTitle>
-      <LoginHeader title={title} text={text} heading="h2" />
-      {children}
+    <Sheet overlay={overlay} open onClose={onClose} title={name} hideTitle wide>
+      <div className={styles.sides}>
+        <LoginHeader title={title} text={intent ?? text} heading="h2" />
+        {children}
+      </div>
     </Sheet>
   )
 }

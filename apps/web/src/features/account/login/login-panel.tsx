@@ -15,7 +15,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import styles from '../forms/account-panel.module.css'
-import { PromisedOffer } from '../forms/promised-offer.tsx'
 import { type Credentials, useLoginAttempt } from './login.ts'
 import { LoginForm } from './login-form.tsx'
 import { MobileLoginForm } from './mobile-login-form.tsx'
@@ -33,15 +32,14 @@ export function LoginPanel({ onRegister }: { onRegister: () => void }) {
   return (
     <div className={styles.panel}>
       <SessionEndedNotice />
-      <PromisedOffer />
       <Tabs label={t('login_ways')} tabs={tabs} current={method} onChange={setMethod} keepsLeft />
-      <SocialPart />
       <p className={styles.other}>
         {t('no_account_yet')}{' '}
         <button type="button" className={styles.link} onClick={onRegister}>
           {t('register')}
         </button>
       </p>
+      <SocialPart />
       <HelpLink />
     </div>
   )

@@ -8,7 +8,6 @@ import { FormNotice } from '#overlays/alert/form-notice.tsx'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import styles from '../forms/account-panel.module.css'
-import { PromisedOffer } from '../forms/promised-offer.tsx'
 import { MobileRegisterForm } from './mobile-register-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { NewPlayer } from './registration.ts'
@@ -28,7 +27,6 @@ export function RegisterPanel({ onLogin }: RegisterPanelProps) {
   ]
   return (
     <div className={styles.panel}>
-      <PromisedOffer />
       <Tabs
         label={t('register_ways')}
         tabs={tabs}
@@ -36,13 +34,13 @@ export function RegisterPanel({ onLogin }: RegisterPanelProps) {
         onChange={setMethod}
         keepsLeft
       />
-      <SocialPart />
       <p className={styles.other}>
         {t('have_account')}{' '}
         <button type="button" className={styles.link} onClick={onLogin}>
           {t('login')}
         </button>
       </p>
+      <SocialPart />
     </div>
   )
 }

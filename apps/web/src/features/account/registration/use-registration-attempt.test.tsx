@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
 import { toRegistrationRules } from '#platform/answers/registration-rules.ts'
-import { clearSession } from '#platform/session.ts'
+import { useFirstSteps } from '#platform/first-steps.ts'
+import { clearSession, getSession } from '#platform/session.ts'
 import { useRegistrationAttempt } from './use-registration-attempt.ts'
 
 const call = vi.hoisted(() => vi.fn())
@@ -31,21 +32,40 @@ const gate: CaptchaGate = {
 
 afterEach(() => {
   vi.useRealTimers()
+  call.mockReset()
   clearSession()
 })
 
-it('runs once at a time, and again 500 ms later and no sooner [REGISTER-07, REGISTER-08]', async () => {
-  vi.useFakeTimers()
-  call.mockResolvedValue({ userName: 'newbie' })
+function draw() {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => useRegistrationAttempt(() => undefined), { wrapper })
-  const press = () => {
+  return () => {
     const player = { by: 'username', username: 'newbie', password: 'secret1' } as const
     result.current.attempt({ ...player, referralCode: '' }, gate)
   }
+}
+
+it('keeps for the first steps what the new player was about to do', async () => {
+  vi.useFakeTimers()
+  window.history.replaceState(null, '', '/m/register?returnTo=%2Fm%2Fgame')
+  call.mockResolvedValue({ userName: 'newbie', id: 'p7', token: 't-7' })
+  const press = draw()
+  await act(async () => {
+    press()
+    await vi.advanceTimersByTimeAsync(timings.submitGuardMs)
+  })
+  expect(getSession()?.id).toBe('p7')
+  const { result } = renderHook(useFirstSteps)
+  expect(result.current).toEqual({ playerId: 'p7', search: '?returnTo=%2Fm%2Fgame' })
+})
+
+it('runs once at a time, and again 500 ms later and no sooner [REGISTER-07, REGISTER-08]', async () => {
+  vi.useFakeTimers()
+  call.mockResolvedValue({ userName: 'newbie' })
+  const press = draw()
   await act(async () => {
     press()
     press()

@@ -10,6 +10,7 @@ import { readOrigin } from '#features/account/origin/read-origin.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { askRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
+import { beginFirstSteps } from '#platform/first-steps.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
 import { toCustomer, track } from '#platform/tracking/track.ts'
@@ -68,6 +69,7 @@ const ports: RegistrationPorts = {
   storeSession: session => {
     // A new player; the next visit must not be the one who was remembered here.
     void forgetLogin()
+    beginFirstSteps({ playerId: session.id, search: window.location.search })
     setSession(session)
   },
 }

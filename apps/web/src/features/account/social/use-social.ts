@@ -20,6 +20,7 @@ import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { registrationSettingsQuery } from '#platform/answers/use-registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
+import { beginFirstSteps } from '#platform/first-steps.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
 import { toFirstSession, toSession } from '#platform/to-session.ts'
 import { toCustomer, track } from '#platform/tracking/track.ts'
@@ -110,6 +111,8 @@ function enter(value: LoginValue | RegisterValue): void {
   }
   // Perhaps not the player who was remembered here.
   void forgetLogin()
+  if (!('customerType' in value))
+    beginFirstSteps({ playerId: session.id, search: window.location.search })
   setSession(session)
 }
 

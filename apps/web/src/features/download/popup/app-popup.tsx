@@ -22,9 +22,9 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
   const offer = data && readOffer(data.resources)
   const look = toPopupLook(data?.settings ?? beforeTheAnswer, readLinkRules())
   const needsLogin = !session && data?.settings.login_required?.enabled === true
-  const logIn = () => {
+  const leaveTo = (way: 'login' | 'register') => () => {
     onClose()
-    openOverlay('login')
+    openOverlay(way)
   }
   return (
     <DownloadPopup look={look} icon={offer?.icon} closable={closable} onClose={onClose}>
@@ -39,7 +39,12 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
       >
         {({ links }) =>
           needsLogin ? (
-            <Button onClick={logIn}>{t('app_log_in_first')}</Button>
+            <>
+              <Button onClick={leaveTo('login')}>{t('app_log_in_first')}</Button>
+              <Button variant="secondary" onClick={leaveTo('register')}>
+                {t('register')}
+              </Button>
+            </>
           ) : (
             <AppLinks links={links} />
           )

@@ -2,8 +2,9 @@ import type { Promotion } from '@livery/contract/platform/content.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { toLoginAddress } from '#lib/addresses/return-address.ts'
+import { toLoginAddress, withReturnAddress } from '#lib/addresses/return-address.ts'
 import { hasRoute } from '#lib/find-route.ts'
+import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -25,7 +26,7 @@ const words = {
   service: 'promotion_ask',
 } as const satisfies Record<PromotionAction['kind'], string>
 
-/** The button of a promotion's one action. */
+/** The button of a promotion's one action; a visitor who has to log in may also join. */
 export function ActionButton({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation()
   const location = useLocation()
@@ -54,9 +55,14 @@ export function ActionButton({ promotion }: { promotion: Promotion }) {
       )
     case 'join':
       return (
-        <LinkButton to={toLoginAddress(location)} block>
-          {label}
-        </LinkButton>
+        <>
+          <LinkButton to={toLoginAddress(location)} block>
+            {label}
+          </LinkButton>
+          <LinkButton to={withReturnAddress(paths.register, location)} variant="secondary" block>
+            {t('register')}
+          </LinkButton>
+        </>
       )
     default:
       return (

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
+import { useIntentText } from './use-intent-text.ts'
+
+const call = vi.hoisted(() => vi.fn())
+const loadTextGroup = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup }))
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, values: Record<string, string> = {}) =>
+      [key, ...Object.values(values)].join(' '),
+  }),
+}))
+
+const promotions = [
+  { id: 'race', title: 'Race' },
+  { id: 'first', title: 'Double', bonusId: 'welcome' },
+  { id: 'weekend', title: 'Weekend', bonusId: 'welcome' },
+]
+const koi = { code: 'koi', name: 'Lantern Koi' }
+const swan = { code: 'swan', name: 'Black Swan' }
+
+/** The line of a form at this address. */
+function open(address: string) {
+  call.mockReset().mockResolvedValue({ categories: [{ id: 'all', promotions }] })
+  const client = new QueryClient()
+  client.setQueryData(['games', {}, 'first'], { games: [koi] })
+  client.setQueryData(['games', {}, 'pages'], { pages: [{ games: [] }, { games: [swan] }] })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(useIntentText, { wrapper })
+  return {
+    expectText: (text: string) => waitFor(() => expect(result.current).toBe(text)),
+    expectNone: async () => {
+      await waitFor(() => expect(client.isFetching()).toBe(0))
+      expect(result.current).toBeUndefined()
+    },
+  }
+}
+
+const toReturn = (address: string) => `/m/login?${new URLSearchParams({ returnTo: address })}`
+
+it.each([
+  ['the promotion that told of it', 'weekend', 'promised_offer Weekend'],
+  ['the first one that promises it', undefined, 'promised_offer Double'],
+  ['never the words of the address', 'Send money to us', 'promised_offer Double'],
+  ['never a promotion without it', 'race', 'promised_offer Double'],
+])('a promised bonus is named by %s', async (_, promotionId, text) => {
+  await open(toPromiseAddress({ bonusId: 'welcome', promotionId }, false)).expectText(text)
+})
+
+it.each([
+  ['a game by the name of the platform', '/m/launchGame?code=koi', 'intent_game Lantern Koi'],
+  ['a game of a later page', '/m/launchGame?code=swan', 'intent_game Black Swan'],
+  ['no game by the words of the address', '/m/launchGame?code=x&title=Call+us', 'intent_play'],
+  ['the lobby by no name', '/m/launchGame?code=lobby', 'intent_play'],
+  ['a page whose name is in the first texts', '/m/voucherCenter', 'intent_page wallet_deposit'],
+  ['a page by its own texts', '/m/member/messages', 'intent_page messages_title'],
+])('names %s', async (_, address, text) => {
+  await open(toReturn(address)).expectText(text)
+})
+
+it('says nothing to a visitor who came by themselves, and asks for nothing', async () => {
+  loadTextGroup.mockClear()
+  await open('/m/login').expectNone()
+  await open(toReturn('/m/game')).expectNone()
+  expect(call).not.toHaveBeenCalled()
+  expect(loadTextGroup).not.toHaveBeenCalled()
+})
+
+it('says nothing of a bonus that nothing promises', async () => {
+  await open(toPromiseAddress({ bonusId: 'other' }, false)).expectNone()
+})

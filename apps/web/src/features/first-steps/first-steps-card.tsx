@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toDepositAddress } from '#lib/addresses/bonus-promise.ts'
+import { type Intent, readIntent } from '#lib/addresses/intent.ts'
+import { paths } from '#lib/paths.ts'
+import {
+  findPromotion,
+  promotionCategoriesQuery,
+} from '#platform/answers/get-promotion-categories.ts'
+import { depositStatisticsQuery } from '#platform/answers/get-statistics.ts'
+import { useKnownGameName } from '#platform/answers/known-game.ts'
+import { useKeptGames } from '#platform/answers/use-kept-games.ts'
+import { endFirstSteps, type FirstSteps, useFirstSteps } from '#platform/first-steps.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
+import styles from './first-steps-card.module.css'
+import { StepRow, type StepView } from './step-row.tsx'
+
+/** The welcome of a new player on home: account, first deposit, first game. It goes when it is done. */
+export function FirstStepsCard() {
+  const steps = useFirstSteps()
+  return steps ? <Card {...steps} /> : null
+}
+
+function Card({ playerId, search }: FirstSteps) {
+  const { t } = useTranslation()
+  const account = { id: 'account', text: t('first_account'), isDone: true }
+  const intent = readIntent(search)
+  const rows: StepView[] = [account, useDepositStep(playerId, intent), useGameStep(intent)]
+  const close = useLeavingFocus<HTMLButtonElement>()
+  const isDone = rows.every(row => row.isDone)
+  useEffect(() => {
+    if (isDone) endFirstSteps()
+  }, [isDone])
+  return (
+    <section className={styles.card} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps" className={styles.title}>
+          {t('first_title')}
+        </h2>
+        <IconButton ref={close} label={t('close')} onClick={endFirstSteps}>
+          <X size={22} />
+        </IconButton>
+      </div>
+      <ol className={styles.steps}>
+        {rows.map((row, index) => (
+          <StepRow key={row.id} step={row} number={index + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The deposit, with the offer that was promised. */
+function useDepositStep(playerId: string, intent: Intent | undefined): StepView {
+  const { t } = useTranslation()
+  const promise = intent?.kind === 'offer' ? intent.promise : undefined
+  const { data: counts } = useQuery(depositStatisticsQuery(playerId))
+  const { data } = useQuery({ ...promotionCategoriesQuery(), enabled: promise !== undefined })
+  const offer = promise && data && findPromotion(data, promise)
+  return {
+    id: 'deposit',
+    text: offer ? t('first_offer', { offer: offer.title }) : t('first_deposit'),
+    to: toDepositAddress(promise),
+    isDone: (counts?.totalDepositSuccessCount ?? 0) > 0,
+  }
+}
+
+/** The game that was tapped, by the platform's name of it, or the list of all. */
+function useGameStep(intent: Intent | undefined): StepView {
+  const { t } = useTranslation()
+  const wanted = intent?.kind === 'game' ? intent : undefined
+  const game = useKnownGameName(wanted?.code)
+  const isDone = useKeptGames('recent').length > 0
+  const to = wanted && game !== undefined ? wanted.address : paths.game
+  return {
+    id: 'game',
+    text: game === undefined ? t('first_play') : t('first_game', { game }),
+    to,
+    isDone,
+  }
+}

@@ -1,0 +1,2 @@
+/** The first part of the key under which lists of games are kept. */
+export const gamesKey = 'games'

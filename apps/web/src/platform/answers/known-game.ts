@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { isRecord } from '#lib/records.ts'
+import { gamesKey } from './games-key.ts'
+
+/**
+ * The platform's name of a game that this page has seen in a list; an address that anyone may write
+ * names none.
+ */
+export function useKnownGameName(code: string | undefined): string | undefined {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    onChange => client.getQueryCache().subscribe(onChange),
+    () => (code === undefined ? undefined : findName(client, code)),
+  )
+}
+
+function findName(client: QueryClient, code: string): string | undefined {
+  for (const [, data] of client.getQueriesData({ queryKey: [gamesKey] })) {
+    const pages = isRecord(data) && Array.isArray(data.pages) ? data.pages : [data]
+    for (const page of pages) {
+      const games = isRecord(page) && Array.isArray(page.games) ? page.games : []
+      const game = games.find(game => isRecord(game) && game.code === code)
+      if (isRecord(game) && typeof game.name === 'string') return game.name
+    }
+  }
+  return undefined
+}

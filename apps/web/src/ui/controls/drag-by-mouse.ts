@@ -1,0 +1,57 @@
+/** A shorter way is a press whose hand was not quite still. */
+const leastPx = 6
+
+/**
+ * Lets a mouse drag a row that scrolls sideways. The end of a drag presses nothing. Returns the
+ * function that ends it.
+ */
+export function dragByMouse(row: HTMLElement): () => void {
+  let grip: { x: number; left: number } | undefined
+  let isDragged = false
+
+  const grasp = ({ pointerType, button, clientX }: PointerEvent) => {
+    isDragged = false
+    grip =
+      pointerType === 'mouse' && button === 0 ? { x: clientX, left: row.scrollLeft } : undefined
+  }
+  const move = ({ clientX, pointerId, buttons }: PointerEvent) => {
+    // It was let go outside of the row.
+    if (buttons === 0) release()
+    if (!grip || (!isDragged && Math.abs(clientX - grip.x) < leastPx)) return
+    if (!isDragged) {
+      isDragged = true
+      row.setPointerCapture(pointerId)
+      // Snapping would pull it back under the hand.
+      row.style.scrollSnapType = 'none'
+      row.style.userSelect = 'none'
+    }
+    row.scrollLeft = grip.left - (clientX - grip.x)
+  }
+  const release = () => {
+    grip = undefined
+    row.style.scrollSnapType = ''
+    row.style.userSelect = ''
+  }
+  const swallow = (event: Event) => {
+    if (!isDragged) return
+    isDragged = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // A link or a picture would be carried off in place of the row.
+  const stay = (event: Event) => event.preventDefault()
+
+  const ways = [
+    ['pointerdown', grasp],
+    ['pointermove', move],
+    ['pointerup', release],
+    ['pointercancel', release],
+    ['dragstart', stay],
+  ] as const
+  for (const [type, listener] of ways) row.addEventListener(type, listener as EventListener)
+  row.addEventListener('click', swallow, true)
+  return () => {
+    for (const [type, listener] of ways) row.removeEventListener(type, listener as EventListener)
+    row.removeEventListener('click', swallow, true)
+  }
+}
