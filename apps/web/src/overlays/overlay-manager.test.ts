@@ -122,7 +122,7 @@ describe('the manager of this page', () => {
     passTo(20_000)
     const spent = ['first-steps']
     expect([shown(), kept.read().spent]).toEqual([[], spent])
-    expect(manager.explain('a')).toEqual({ kind: 'budget-spent', on: spent })
+    expect(manager.explain('a')).toEqual({ kind: 'budget-spent', on: spent, waitsIn: 'inbox' })
   })
 
   it('waits two seconds after the first tap, so that what was tapped comes first', () => {
