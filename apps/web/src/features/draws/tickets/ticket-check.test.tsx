@@ -72,6 +72,21 @@ it('tells of no prize where the platform has no table', () => {
   expect(screen.getByRole('status').textContent).not.toMatch(/ticket_(won|none)/)
 })
 
+it('keeps the outcome of the draw that was checked when the next is held', () => {
+  const { rerender } = show()
+  check('12 7 31')
+  const next = { ...draw, lastIssue: 'later', lastNumbers: ['01', '02', '03'] }
+  rerender(
+    <QueryClientProvider client={new QueryClient()}>
+      <TicketCheck draws={[{ ...draw, gameCode: 'other' }, next]} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'lotto')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '12 7 31')
+  expect(screen.getByRole('status').textContent).toContain('draw_issue last')
+  expect(screen.getByRole('status').textContent).toContain('ticket_won ₫50')
+})
+
 it('asks for other numbers where they are no ticket, and the answer goes as they are changed', () => {
   show()
   check('12 12 30')

@@ -18,7 +18,8 @@ export type CheckedDraw = Draw & { ticket: TicketRule }
 export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
   const { t } = useTranslation()
   const session = useSession()
-  const [code, setCode] = useState('')
+  // Not simply the first: their order changes as draws are held.
+  const [code, setCode] = useState(draws[0]?.gameCode)
   const draw = draws.find(({ gameCode }) => gameCode === code) ?? draws[0]
   if (!draw) return null
   return (
@@ -34,7 +35,7 @@ export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
         onChange={setCode}
       />
       {session && <OwnTickets draw={draw} />}
-      <TypedTicket key={`${draw.gameCode} ${draw.lastIssue}`} draw={draw} />
+      <TypedTicket key={draw.gameCode} draw={draw} />
     </div>
   )
 }
@@ -63,22 +64,24 @@ function OwnTickets({ draw }: { draw: CheckedDraw }) {
   )
 }
 
+/** The outcome stays that of the draw that was checked, though the next may be held meanwhile. */
 function TypedTicket({ draw }: { draw: CheckedDraw }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [checked, setChecked] = useState<string>()
+  const [checked, setChecked] = useState<{ draw: CheckedDraw; numbers: string[] | undefined }>()
   const { size, lowest, highest } = draw.ticket
   const hint = t('ticket_hint', { size, lowest, highest })
-  const numbers = checked === undefined ? undefined : readTicket(checked, draw.ticket)
-  const matches = numbers && findMatches(numbers, draw.lastNumbers, draw.ticket)
   return (
     <>
-      <FieldForm submitText={t('ticket_submit')} onSubmit={() => setChecked(typed)}>
+      <FieldForm
+        submitText={t('ticket_submit')}
+        onSubmit={() => setChecked({ draw, numbers: readTicket(typed, draw.ticket) })}
+      >
         <TextField
           name="ticket"
           label={t('ticket_numbers')}
           hint={hint}
-          error={checked !== undefined && !numbers ? hint : undefined}
+          error={checked && !checked.numbers ? hint : undefined}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -89,14 +92,20 @@ function TypedTicket({ draw }: { draw: CheckedDraw }) {
         />
       </FieldForm>
       <div role="status">
-        {numbers && matches && (
-          <TicketOutcome
-            numbers={numbers}
-            matches={matches}
-            prize={toPrize(draw.prizes, matches.filter(Boolean).length)}
-          />
-        )}
+        {checked?.numbers && <TypedOutcome draw={checked.draw} numbers={checked.numbers} />}
       </div>
+    </>
+  )
+}
+
+function TypedOutcome({ draw, numbers }: { draw: CheckedDraw; numbers: string[] }) {
+  const { t } = useTranslation()
+  const matches = findMatches(numbers, draw.lastNumbers, draw.ticket)
+  const prize = toPrize(draw.prizes, matches.filter(Boolean).length)
+  return (
+    <>
+      <p className={styles.issue}>{t('draw_issue', { issue: draw.lastIssue })}</p>
+      <TicketOutcome numbers={numbers} matches={matches} prize={prize} />
     </>
   )
 }
