@@ -18,7 +18,7 @@ export const laterChunks = [
   // Parts of the first screen of home: none of them loads what comes later.
   {
     name: 'home-parts',
-    test: /\/(controls\/choice-select|feedback\/loaded|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
+    test: /\/(controls\/choice-select|feedback\/(loaded|live-region)|i18n\/date-time|lib\/countdown|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
   },
   // Home can do without it, so it fails alone.
   { name: 'announcement-ticker', test: /\/announcements\/announcement-ticker\.tsx$/ },

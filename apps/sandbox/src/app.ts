@@ -16,6 +16,7 @@ import { captchaRoutes, standInRoutes } from '#routes/captcha-routes.ts'
 import { chatRoutes } from '#routes/chat-routes.ts'
 import { contentRoutes } from '#routes/content-routes.ts'
 import { controlRoutes } from '#routes/control-routes.ts'
+import { gamePageRoutes } from '#routes/game-page-routes.ts'
 import { gameRoutes } from '#routes/game-routes.ts'
 import { launchRoutes } from '#routes/launch-routes.ts'
 import { moneyRoutes } from '#routes/money-routes.ts'
@@ -68,6 +69,7 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   for (const topic of topics) topic(serve)
   artRoutes(app, sandbox)
   standInRoutes(app, sandbox)
+  gamePageRoutes(app, sandbox)
   pageRoutes(app, sandbox)
   controlRoutes(app, sandbox)
 }

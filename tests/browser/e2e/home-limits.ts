@@ -42,7 +42,7 @@ export const homeLimits: readonly Row[] = [
     most: {
       aurora: { visitor: 20, member: 37 },
       lotus: { visitor: 18, member: 37 },
-      tlb: { visitor: 19, member: 35 },
+      tlb: { visitor: 20, member: 35 },
     },
   },
   {

@@ -31,6 +31,7 @@ export const scenes: readonly Scene[] = [
   { name: 'home-offline', stage: stageOffline },
   { name: 'home-member', stage: ({ page }) => enterHome(page, 'member1') },
   { name: 'home-vip', stage: ({ page }) => enterHome(page, 'vip7') },
+  { name: 'home-ticket', stage: stageTicket },
   { name: 'language', stage: stageLanguage },
   ...accountScenes,
   ...captchaScenes,
@@ -112,6 +113,17 @@ async function stageOffline(stage: Stage): Promise<void> {
   await open(stage.page, '/m/home', 'home')
   await untilQuiet(stage.page)
   await goOffline(stage)
+}
+
+/** Only one of the brands has draws; the others show their home. */
+async function stageTicket({ page, texts }: Stage): Promise<void> {
+  await open(page, '/m/home', 'home')
+  await untilQuiet(page)
+  for (const name of [texts('quick_pick'), texts('ticket_check')]) {
+    const button = page.getByRole('button', { name })
+    if (await button.isVisible()) await button.click()
+  }
+  await untilQuiet(page)
 }
 
 async function enterHome(page: Stage['page'], username: string): Promise<void> {

@@ -56,6 +56,18 @@ export const gamePage = z.object({
 })
 export type GamePage = z.infer<typeof gamePage>
 
+/** How a ticket of a lottery is filled in. */
+export const ticketRule = z.object({
+  size: z.number().int(),
+  lowest: z.number().int(),
+  highest: z.number().int(),
+  /** Digits that each number is written with: 2 of `07`. */
+  digits: z.number().int(),
+  /** A number counts at its own place alone, and may come more than once; else all are different. */
+  inOrder: z.boolean(),
+})
+export type TicketRule = z.infer<typeof ticketRule>
+
 /** One lottery with its next draw and last result. */
 export const draw = z.object({
   gameCode: z.string(),
@@ -71,6 +83,10 @@ export const draw = z.object({
   region: z.string().optional(),
   /** `ELOTT` of a South-East Asian lottery, `LOTT` of others (HOME-08); unset: `LOTT`. */
   category: z.enum(['LOTT', 'ELOTT']).optional(),
+  /** Told only where the launch takes the numbers of a ticket along. */
+  ticket: ticketRule.optional(),
+  /** Prizes of a ticket of the last draw, by how many of its numbers were drawn. */
+  prizes: z.array(z.object({ matched: z.number().int(), amount })).optional(),
 })
 export type Draw = z.infer<typeof draw>
 
@@ -92,6 +108,7 @@ export const gameMatch = z.object({
   startAt: z.string(),
   live: z.boolean(),
   score: z.string().optional(),
+  /** They may differ in each answer. */
   odds: z.object({ home: z.number(), draw: z.number().optional(), away: z.number() }),
   vendor: z.string(),
   /** The vendor's game in which the fixture can be bet on. */
@@ -116,6 +133,15 @@ export const order = z.object({
   status: z.enum(orderStates),
   /** ISO 8601 */
   placedAt: z.string(),
+  /** Of a bet on a match: the match with the outcome, in the player's language. */
+  selection: z.string().optional(),
+  /** Of a bet on a match: the decimal odd that it was placed at. */
+  odd: z.number().optional(),
+  /** The payout of an open bet if it wins. */
+  possibleWin: amount.optional(),
+  /** Of a ticket of a lottery: its numbers, and the draw that they are for. */
+  numbers: z.array(z.string()).optional(),
+  issue: z.string().optional(),
 })
 export type Order = z.infer<typeof order>
 

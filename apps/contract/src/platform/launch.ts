@@ -43,6 +43,10 @@ export type GameLaunchQuery = Omit<z.infer<typeof launchFields>, 'gameUrl' | 'ha
   nodeId?: string | undefined
   roomId?: string | undefined
   gameType?: string | undefined
+  /** Ours: the decimal odd that the player tapped, of the match in `roomId` and the outcome in `playType`. */
+  odd?: string | undefined
+  /** Ours: the numbers of a ticket that the player has picked, as `07,12`. */
+  numbers?: string | undefined
 }
 
 /** `/wps/relay/GCS_gameTrialLaunch` (CALL-30). */

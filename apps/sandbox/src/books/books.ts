@@ -1,4 +1,5 @@
 /** A member's books: every change of the balance and of the points, and the payments behind them. */
+import type { Order } from '@livery/contract/platform/games.ts'
 import type { Payment, Transaction, TransactionKind } from '@livery/contract/platform/payments.ts'
 import { createRewardBooks, type RewardBooks } from './reward-books.ts'
 
@@ -11,15 +12,22 @@ export type BookedPayment = Payment & {
   turnover: number
 }
 
-/** A bet that was placed in a game since the books were opened; its outcome is known at once. */
+/** A bet that was placed in a game since the books were opened. */
 export type PlacedBet = {
   id: string
   gameCode: string
   stake: number
+  /** 0 while the bet is open. */
   payout: number
   /** Unix milliseconds */
   atMs: number
+  /** Further fields that the platform tells of it. */
+  terms?: BetTerms
+  /** Of a bet on something to come; the outcome of any other is known at once. */
+  later?: { title: string; isOpen: boolean; settlesAtMs: number; pays: number }
 }
+
+export type BetTerms = Pick<Order, 'selection' | 'odd' | 'possibleWin' | 'numbers' | 'issue'>
 
 export type Books = {
   points: number

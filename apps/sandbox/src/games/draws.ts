@@ -1,5 +1,5 @@
 /** Lottery draws computed from the clock: there is always a next draw, and past results are stable. */
-import type { Draw } from '@livery/contract/platform/games.ts'
+import type { Draw, TicketRule } from '@livery/contract/platform/games.ts'
 import type { LotteryEntry, LotterySchedule } from '#seed/seed-data.ts'
 import { type Random, randomFrom } from '#support/random.ts'
 import type { Text } from '#text/localise.ts'
@@ -34,6 +34,7 @@ export function toDraw(lottery: LotteryEntry, nowMs: number): DrawEntry {
     drawAt: new Date(nextMs).toISOString(),
     lastIssue,
     lastNumbers: toNumbers(lottery, lastIssue),
+    ticket: toTicketRule(lottery),
     ...(lottery.jackpot === undefined ? {} : { jackpot: grownJackpot(lottery.jackpot, nowMs) }),
   }
 }
@@ -55,7 +56,15 @@ function toIssue(schedule: LotterySchedule, drawMs: number): string {
   return `${day}-${String(minuteOfDay / schedule.minutes + 1).padStart(4, '0')}`
 }
 
-function toNumbers({ gameCode, balls }: LotteryEntry, issue: string): string[] {
+/** A lottery of single digits has them in order; any other draws different numbers from 1. */
+export function toTicketRule({ balls }: LotteryEntry): TicketRule {
+  const { count: size, highest, digits } = balls
+  const inOrder = highest <= 9
+  return { size, lowest: inOrder ? 0 : 1, highest, digits, inOrder }
+}
+
+/** The result of a draw, which the sandbox knows before it is held. */
+export function toNumbers({ gameCode, balls }: LotteryEntry, issue: string): string[] {
   const random = randomFrom(`${gameCode}:${issue}`)
   const draw = balls.highest > 9 ? drawDistinct : drawDigits
   return draw(random, balls).map(ball => String(ball).padStart(balls.digits, '0'))

@@ -31,11 +31,15 @@ export function toOrders(
 
 /** A bet that was placed in a game. */
 export function toPlacedOrder(bet: PlacedBet, games: readonly OrderGame[]): Order {
-  const { id, gameCode, stake, payout, atMs } = bet
+  const { id, gameCode, stake, payout, atMs, terms = {}, later } = bet
+  const { possibleWin, ...told } = terms
+  const isOpen = later?.isOpen === true
   return {
-    ...{ id, stake, payout, status: payout > 0 ? 'won' : 'lost' },
+    ...{ id, stake, payout, status: isOpen ? 'open' : payout > 0 ? 'won' : 'lost' },
     ...toGameOf(games.find(({ code }) => code === gameCode)),
     placedAt: new Date(atMs).toISOString(),
+    ...told,
+    ...(isOpen && possibleWin !== undefined && { possibleWin }),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { PlayTexts } from '#text/play-texts.ts'
+import { type MatchSlip, toMatchBoard, toSlipActions } from './match-slip.ts'
 import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
+import { type TicketForm, toTicketBoard } from './ticket-form.ts'
 
 export type PlayKind = 'slot' | 'live' | 'sports' | 'betting' | 'lobby'
 
@@ -11,6 +13,10 @@ export type PlayPage = {
   pictures: readonly string[]
   /** The lotteries of a lobby. */
   lotteries: readonly { name: string; href: string }[]
+  /** The match that was launched, in a game of sports. */
+  slip: MatchSlip | undefined
+  /** The ticket of a lottery that is played for money. */
+  ticket: TicketForm | undefined
   trial: boolean
   backUrl: string | undefined
   /** The button that stakes money; a game on trial has none. */
@@ -19,10 +25,13 @@ export type PlayPage = {
 
 /** A small game of its kind as the stand-in for every vendor's. In a frame it posts ready, close. */
 export function toPlayPage(page: PlayPage): string {
-  const { kind, name, texts, pictures, trial, backUrl } = page
-  const words = { won: texts.won, lost: texts.lost, over: texts.over }
+  const { kind, name, texts, pictures, trial, backUrl, slip, ticket } = page
+  const { won, lost, over, oddMoved, placed, bought } = texts
+  const words = { won, lost, over, oddMoved, placed, bought }
   const credits =
-    kind === 'lobby' ? '' : `<p class="line">${texts.credits} <output id="credits">100</output></p>`
+    kind === 'lobby' || slip || ticket
+      ? ''
+      : `<p class="line">${texts.credits} <output id="credits">100</output></p>`
   return toPage({
     title: name,
     stylesheet: '/lgw/games/play.css',
@@ -31,9 +40,14 @@ export function toPlayPage(page: PlayPage): string {
 <a class="back" href="${escapeHtml(toLocalPath(backUrl))}">${texts.back}</a>
 <h1>${escapeHtml(name)}</h1><p class="mode">${trial ? texts.trial : texts.money}</p>
 ${boards[kind](page)}
-<p class="line"><output id="message" aria-live="polite">${rules(texts)[kind]}</output></p>
+<p class="line"><output id="message" aria-live="polite">${toRule(page)}</output></p>
 ${credits}${actions[kind](page)}${toStakeButton(page)}</main>`,
   })
+}
+
+function toRule({ kind, texts, slip, ticket }: PlayPage): string {
+  if (ticket) return texts.ticketRule
+  return slip ? texts.slipRule : rules(texts)[kind]
 }
 
 function toStakeButton({ stake, texts, name }: PlayPage): string {
@@ -55,9 +69,12 @@ const boards: Record<PlayKind, Draw> = {
   },
   live: ({ texts }) =>
     `<div class="table"><p>${texts.player} ${cards(2)}</p><p>${texts.banker} ${cards(2)}</p></div>`,
-  sports: () =>
-    '<div class="table"><p class="score"><span class="card">0</span> : <span class="card">0</span></p></div>',
-  betting: () => {
+  sports: ({ slip }) =>
+    slip
+      ? toMatchBoard(slip)
+      : '<div class="table"><p class="score"><span class="card">0</span> : <span class="card">0</span></p></div>',
+  betting: ({ ticket }) => {
+    if (ticket) return toTicketBoard(ticket)
     const digits = Array.from({ length: 10 }, (_, digit) => `<option>${digit}</option>`).join('')
     const pick = (place: number) => `<select aria-label="${place}">${digits}</select>`
     return `<div class="table">${[1, 2, 3].map(pick).join('')}<p>${cards(3)}</p></div>`
@@ -77,9 +94,12 @@ const actions: Record<PlayKind, Draw> = {
   slot: ({ texts }) => `<button type="button" data-bet="spin">${texts.spin}</button>`,
   live: ({ texts }) =>
     `<div class="bets">${bet('0', texts.player, '2')}${bet('2', texts.tie, '9')}${bet('1', texts.banker, '1.95')}</div>`,
-  sports: ({ texts }) =>
-    `<div class="bets">${bet('0', texts.home, '2.1')}${bet('2', texts.draw, '3.4')}${bet('1', texts.away, '2.9')}</div>`,
-  betting: ({ texts }) => `<button type="button" data-bet="buy">${texts.buy}</button>`,
+  sports: ({ texts, slip }) =>
+    slip
+      ? toSlipActions(slip, texts)
+      : `<div class="bets">${bet('0', texts.home, '2.1')}${bet('2', texts.draw, '3.4')}${bet('1', texts.away, '2.9')}</div>`,
+  betting: ({ texts, ticket }) =>
+    ticket ? '' : `<button type="button" data-bet="buy">${texts.buy}</button>`,
   lobby: () => '',
 }
 

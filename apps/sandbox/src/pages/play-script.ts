@@ -51,13 +51,39 @@ export const playScript = `(() => {
     if (isOver) message.value = words.over
   }
   const staking = document.querySelector('[data-stake]')
+  const picks = [...document.querySelectorAll('[data-pick]')]
+  const slip = document.getElementById('slip')
+  const moved = document.getElementById('moved')
+  const findChosen = () => picks.find(pick => pick.getAttribute('aria-pressed') === 'true')
+  const writeSlip = ({ label, odd }) => { slip.value = label + ' ×' + odd }
+  for (const pick of picks) pick.addEventListener('click', () => {
+    for (const other of picks) other.setAttribute('aria-pressed', other === pick)
+    writeSlip(pick.dataset)
+    moved.value = ''
+    if (staking) staking.disabled = false
+  })
+  if (staking) staking.disabled = picks.length > 0 && !findChosen()
+  const readNumbers = () => {
+    const selects = [...document.querySelectorAll('[data-ticket] select')]
+    return selects.length > 0 ? selects.map(({ value }) => value) : undefined
+  }
+  const tellMoved = (pick, odd) => {
+    moved.value = words.oddMoved.replace('{{from}}', pick.dataset.odd).replace('{{to}}', odd)
+    pick.dataset.odd = odd
+    pick.querySelector('span').textContent = odd
+    writeSlip(pick.dataset)
+  }
   staking?.addEventListener('click', async () => {
     staking.disabled = true
+    const pick = findChosen()
+    const stake = JSON.parse(staking.dataset.stake)
+    const bet = pick && { match: pick.parentElement.dataset.match, pick: pick.dataset.pick, odd: pick.dataset.odd }
     const answer = await fetch('/lgw/games/stake', {
-      method: 'POST', headers: { 'content-type': 'application/json', language: JSON.parse(staking.dataset.stake).language }, body: staking.dataset.stake,
+      method: 'POST', headers: { 'content-type': 'application/json', language: stake.language }, body: JSON.stringify({ ...stake, bet, numbers: readNumbers() }),
     })
     const { success, value, message: reason } = await answer.json()
-    message.value = !success ? reason : value.won ? words.won + ' ' + value.text : words.lost
+    if (success && value.moved) tellMoved(pick, value.moved)
+    else message.value = !success ? reason : value.placed ? words.placed : value.bought ? words.bought : value.won ? words.won + ' ' + value.text : words.lost
     staking.disabled = false
   })
   for (const button of buttons) button.addEventListener('click', () => {

@@ -6,4 +6,5 @@ main{max-width:430px;margin:0 auto;padding:20px;text-align:center}.back{display:
 .card{display:inline-block;min-width:44px;padding:10px 6px;border-radius:10px;background:#fff;color:#2a1200;font-weight:700}.score .card{font-size:28px}.table li a{display:block;padding:14px;margin:6px 0;border-radius:12px;background:#ffffff1f;color:inherit}
 select{padding:12px;margin:4px;border:0;border-radius:12px;font:inherit}.bets{display:flex;gap:8px}
 button{width:100%;padding:16px 8px;border:0;border-radius:16px;background:linear-gradient(#ffe08a,#f59a1b);color:#2a1200;font:700 18px system-ui;cursor:pointer}.bets button{font-size:15px}button:disabled{opacity:.6}
+.bets{margin-block-end:16px}[data-pick][aria-pressed=true]{outline:4px solid #fff;outline-offset:2px}
 @media(prefers-reduced-motion:reduce){.reel{transition:none}}`

@@ -5,15 +5,24 @@ import { refusalTexts } from '#text/refusal-texts.ts'
 import type { Player } from './play-record.ts'
 import { countTime, requireNoBreak, requireRoom, requireTime } from './require-play.ts'
 
+export type Bettor = Owner & Player
+export type Stake = { amount: number; title: string; gameCode: string; nowMs: number }
+
 /** How many stakes of a player it takes until one wins. */
 const winsEvery = 3
 
 /** Books a stake of money, and the payout of every third one; refuses what the player may not. */
-export function placeStake(
-  account: Owner & Player,
-  stake: { amount: number; title: string; gameCode: string; nowMs: number },
-) {
+export function placeStake(account: Bettor, stake: Stake) {
   const { amount, title, gameCode, nowMs } = stake
+  const { number, reference } = takeStake(account, stake)
+  const won = number % winsEvery === 0 ? 2 * amount : 0
+  if (won > 0) bookTransaction(account, { kind: 'payout', amount: won, title, reference, nowMs })
+  account.books.bets.push({ id: reference, gameCode, stake: amount, payout: won, atMs: nowMs })
+  return { won, balance: account.balance }
+}
+
+/** Books the stake alone; answers which stake of the player it is. */
+export function takeStake(account: Bettor, { amount, title, nowMs }: Stake) {
   requireNoBreak(account, nowMs)
   requireTime(account, nowMs)
   requireRoom(account, 'wager', amount, nowMs)
@@ -27,8 +36,5 @@ export function placeStake(
   const reference = `${account.id}-b${number}`
   bookTransaction(account, { kind: 'stake', amount: -amount, title, reference, nowMs })
   countStake(account.books, amount)
-  const won = number % winsEvery === 0 ? 2 * amount : 0
-  if (won > 0) bookTransaction(account, { kind: 'payout', amount: won, title, reference, nowMs })
-  account.books.bets.push({ id: reference, gameCode, stake: amount, payout: won, atMs: nowMs })
-  return { won, balance: account.balance }
+  return { number, reference }
 }

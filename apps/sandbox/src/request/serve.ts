@@ -11,6 +11,7 @@ import type { Account } from '#accounts/accounts.ts'
 import { PlatformFailure, toSuccess } from '#platform/answers.ts'
 import { decryptBody } from '#platform/encryption.ts'
 import { countTime, requireTime } from '#play/require-play.ts'
+import { settleDueBets } from '#play/settle-bets.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
@@ -140,9 +141,13 @@ function requireMember(call: Call): MemberCall {
     : new PlatformFailure(platformErrors.tokenInvalid, refusalTexts.expired, { status: 401 })
 }
 
-/** A use of the platform is time of play, unless a session limit leaves none: it is refused. */
+/**
+ * A use of the platform is time of play, unless a session limit leaves none: it is refused. Bets whose
+ * match is over are settled first, so that every call sees what they paid.
+ */
 function keepTime({ state }: Call, account: Account): void {
   const nowMs = state.now()
+  settleDueBets(account, nowMs)
   requireTime(account, nowMs)
   countTime(account, nowMs)
 }

@@ -1,17 +1,16 @@
-import type { Draw, Game, GameLane, GameMatch, GamePage } from '@livery/contract/platform/games.ts'
+import type { Draw, Game, GameLane, GamePage } from '@livery/contract/platform/games.ts'
 import { toDraw, toDrawOfDay } from '#games/draws.ts'
+import { toMatch } from '#games/fixtures.ts'
+import { toPrizes } from '#games/prizes.ts'
 import { toDate } from '#request/date.ts'
 import { toPageNumber } from '#request/page-number.ts'
 import type { Call, Serve } from '#request/serve.ts'
-import type { MatchEntry } from '#seed/seed-data.ts'
 import { hashOf } from '#support/random.ts'
 import { localise } from '#text/localise.ts'
 
 const usualPageSize = 24
 const largestPageSize = 500
-const hourMs = 3_600_000
-const minuteMs = 60_000
-const dayMs = 24 * hourMs
+const dayMs = 86_400_000
 
 /** Vendors whose games are also listed under another vendor (HOME-06). */
 const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
@@ -67,16 +66,12 @@ function toDraws({ sandbox, state, query, language }: Call): Draw[] {
     const entry = date ? toDrawOfDay(lottery, date, nowMs) : toDraw(lottery, nowMs)
     if (!entry) return []
     const game = state.config.content.games.find(({ code }) => code === lottery.gameCode)
-    const draw = localise<Draw>(entry, language)
+    const prizes = toPrizes(lottery, state.seed.moneyUnit)
+    const draw = { ...localise<Draw>(entry, language), prizes }
     return game?.category === 'ELOTT' ? { ...draw, category: game.category } : draw
   })
 }
 
 function isOf(vendor: string, wanted: string | undefined): boolean {
   return !wanted || vendor === wanted || countsAs[vendor] === wanted
-}
-
-function toMatch({ startsInMinutes, ...match }: MatchEntry, nowMs: number): GameMatch {
-  const startMs = Math.floor(nowMs / hourMs) * hourMs + startsInMinutes * minuteMs
-  return { ...match, startAt: new Date(startMs).toISOString(), live: startMs <= nowMs }
 }

@@ -37,10 +37,25 @@ function toPlayUrl(
   ticket?: string,
 ): string {
   const { vendor, code: found } = requireGame(call, code)
-  const { backUrl, lottoView } = call.query
-  const passed = { mode, view: lottoView, language: call.language, backUrl, ticket }
+  const { backUrl, lottoView, numbers } = call.query
+  const passed = {
+    mode,
+    view: lottoView,
+    language: call.language,
+    backUrl,
+    ticket,
+    numbers,
+    ...toBet(call),
+  }
   const query = new URLSearchParams(defined(passed))
   return `/lgw/games/play/${vendor}/${found}?${query}`
+}
+
+/** The outcome of a match that the player tapped, with the odd that the page showed. */
+function toBet({ state, query }: Call) {
+  const { roomId: match, playType: pick, odd } = query
+  const isKnown = state.config.content.matches.some(({ id }) => id === match)
+  return isKnown ? { match, pick, odd } : {}
 }
 
 /** The lotto lobby launches the merchant's first lottery. */

@@ -22,6 +22,7 @@ const fixture = (
   home: teams[0],
   away: teams[1],
   startsInMinutes,
+  moves: true,
   odds,
   vendor: 'BTI',
   gameCode: leagueGames[league] ?? 'bti-football-matchday',

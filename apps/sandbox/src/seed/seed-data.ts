@@ -42,7 +42,11 @@ export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
 export type VendorEntry = { vendor: string; displayName: string; isNew: boolean }
 
 /** A fixture that starts relative to the current hour, so that there is always a next one. */
-export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & { startsInMinutes: number }
+export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & {
+  startsInMinutes: number
+  /** The odds move with the clock around those given. */
+  moves?: boolean
+}
 
 /** A promotion that ends relative to the current hour, so that there are always some to join. */
 export type PromotionEntry = Localisable<Promotion> & { endsInHours?: number }

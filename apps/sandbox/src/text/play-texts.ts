@@ -46,6 +46,37 @@ const playTexts = {
     VI: 'Đặt 5 điểm cho kết quả, trận đấu xong trong một giây.',
     TY: 'Maglagay ng 5 sa resulta; isang segundo ang laban.',
   },
+  slip: { EN: 'On your slip:', CN: '投注单：', VI: 'Trên phiếu của bạn:', TY: 'Nasa slip mo:' },
+  slipRule: {
+    EN: 'Choose an outcome and place the stake.',
+    CN: '选择一个结果并下注。',
+    VI: 'Chọn một kết quả rồi đặt cược.',
+    TY: 'Pumili ng resulta at ilagay ang taya.',
+  },
+  oddMoved: {
+    EN: 'The odds have moved from {{from}} to {{to}}.',
+    CN: '赔率已从 {{from}} 变为 {{to}}。',
+    VI: 'Tỷ lệ đã đổi từ {{from}} sang {{to}}.',
+    TY: 'Nagbago ang odds mula {{from}} patungong {{to}}.',
+  },
+  placed: {
+    EN: 'Your bet is placed. It is among your bets until the match is over.',
+    CN: '下注成功。比赛结束前可在投注记录中查看。',
+    VI: 'Đã đặt cược. Cược nằm trong danh sách của bạn đến khi trận đấu kết thúc.',
+    TY: 'Nailagay na ang taya. Nasa mga taya mo ito hanggang matapos ang laban.',
+  },
+  ticketRule: {
+    EN: 'Choose your numbers and place the stake.',
+    CN: '选择号码并下注。',
+    VI: 'Chọn bộ số rồi đặt cược.',
+    TY: 'Pumili ng mga numero at ilagay ang taya.',
+  },
+  bought: {
+    EN: 'Your ticket is bought. It is among your bets until the draw.',
+    CN: '购票成功。开奖前可在投注记录中查看。',
+    VI: 'Đã mua vé. Vé nằm trong danh sách cược đến khi quay số.',
+    TY: 'Nabili na ang tiket. Nasa mga taya mo ito hanggang sa bunot.',
+  },
   buy: { EN: 'Buy for 5', CN: '购买（5 点）', VI: 'Mua với 5 điểm', TY: 'Bumili, 5 puntos' },
   bettingRule: {
     EN: 'Pick three digits; each right one pays ten.',

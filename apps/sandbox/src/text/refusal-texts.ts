@@ -14,6 +14,12 @@ export const refusalTexts = {
     CN: '您无法使用此奖金，未产生任何存款。',
     TY: 'Hindi bukas sa iyo ang bonus na ito. Walang naideposito.',
   },
+  noTicket: {
+    EN: 'These numbers are no ticket of this lottery. Choose different ones.',
+    VI: 'Bộ số này không hợp lệ. Hãy chọn các số khác nhau.',
+    CN: '这组号码无效，请选择不同的号码。',
+    TY: 'Hindi ito wastong tiket. Pumili ng magkakaibang numero.',
+  },
   wrongOldPassword: {
     EN: 'The old password is wrong',
     VI: 'Mật khẩu cũ không đúng',

@@ -5,6 +5,7 @@ import type announcements from './locales/announcements/EN.json'
 import type contact from './locales/contact/EN.json'
 import type deposit from './locales/deposit/EN.json'
 import type download from './locales/download/EN.json'
+import type draws from './locales/draws/EN.json'
 import type feedback from './locales/feedback/EN.json'
 import type firstSteps from './locales/first-steps/EN.json'
 import type games from './locales/games/EN.json'
@@ -12,6 +13,7 @@ import type help from './locales/help/EN.json'
 import type homeShortcut from './locales/home-shortcut/EN.json'
 import type install from './locales/install/EN.json'
 import type launch from './locales/launch/EN.json'
+import type matches from './locales/matches/EN.json'
 import type member from './locales/member/EN.json'
 import type messages from './locales/messages/EN.json'
 import type miniGame from './locales/mini-game/EN.json'
@@ -38,6 +40,7 @@ export type TextsByGroup = {
   contact: typeof contact
   deposit: typeof deposit
   download: typeof download
+  draws: typeof draws
   feedback: typeof feedback
   'first-steps': typeof firstSteps
   games: typeof games
@@ -45,6 +48,7 @@ export type TextsByGroup = {
   'home-shortcut': typeof homeShortcut
   install: typeof install
   launch: typeof launch
+  matches: typeof matches
   member: typeof member
   messages: typeof messages
   'mini-game': typeof miniGame

@@ -2,6 +2,8 @@ import type { Draw } from '@livery/contract/platform/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -9,6 +11,12 @@ import { Balls } from './balls.tsx'
 import styles from './draw-results.module.css'
 import { dayResultsQuery } from './get-draws.ts'
 import { ResultFilters } from './result-filters.tsx'
+import type { CheckedDraw } from './tickets/ticket-check.tsx'
+
+const TicketCheck = lazyWithTexts(
+  'draws',
+  async () => (await import('./tickets/ticket-check.tsx')).TicketCheck,
+)
 
 /** The results of each lottery: the latest, or those of a day, of all regions or of one. */
 export function DrawResults({ draws }: { draws: Draw[] }) {
@@ -22,12 +30,30 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
   })
   const results = day === '' ? draws : ofDay.data
   const shown = results?.filter(draw => region === '' || draw.region === region)
+  const checked = (shown ?? []).filter(hasTicket)
+  const [isChecking, setChecking] = useState(false)
   return (
     <section className={styles.section} aria-labelledby="latest-results">
       <h2 id="latest-results" className={styles.title}>
         {t('latest_results')}
       </h2>
-      <ResultFilters draws={draws} region={region} day={day} onRegion={setRegion} onDay={setDay} />
+      <ResultFilters draws={draws} region={region} day={day} onRegion={setRegion} onDay={setDay}>
+        {checked.length > 0 && (
+          <button
+            type="button"
+            className={styles.check}
+            aria-expanded={isChecking}
+            onClick={() => setChecking(!isChecking)}
+          >
+            {t('ticket_check')}
+          </button>
+        )}
+      </ResultFilters>
+      {isChecking && (
+        <OptionalPart>
+          <TicketCheck draws={checked} />
+        </OptionalPart>
+      )}
       {day !== '' && ofDay.isError && !ofDay.data ? (
         <ErrorState
           title={t('draws_failed')}
@@ -39,6 +65,10 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
       )}
     </section>
   )
+}
+
+function hasTicket(draw: Draw): draw is CheckedDraw {
+  return draw.ticket !== undefined
 }
 
 function Strip({ draws, isWaiting }: { draws: Draw[] | undefined; isWaiting: boolean }) {
@@ -68,7 +98,13 @@ function Result({ draw: { name, lastIssue, lastNumbers } }: { draw: Draw }) {
     <li className={styles.card}>
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.issue}>{t('draw_issue', { issue: lastIssue })}</p>
-      <Balls key={lastIssue} numbers={lastNumbers} isNew={lastIssue !== firstIssue} />
+      <Balls
+        key={lastIssue}
+        label={t('winning_numbers')}
+        kind="draw"
+        numbers={lastNumbers}
+        isNew={lastIssue !== firstIssue}
+      />
     </li>
   )
 }

@@ -61,9 +61,13 @@ export function toClimbed({ from, to, sinceMs }: Climb, nowMs: number): number {
   return from + Math.floor((to - from) * share)
 }
 
-/** The address of a draw's betting view; the lottery's back button leads home. */
-export function toDrawAddress({ gameCode, name, category = 'LOTT' }: Draw): string {
-  return toLaunchAddress({ code: gameCode, name, category, backUrl: paths.home })
+/** The address of a draw's betting view, with a ticket of it; the lottery's back button leads home. */
+export function toDrawAddress(
+  { gameCode: code, name, category = 'LOTT' }: Draw,
+  ticket?: readonly string[],
+): string {
+  const numbers = ticket?.join()
+  return toLaunchAddress({ code, name, category, numbers, backUrl: paths.home })
 }
 
 /** The draw to show large: the next one with a jackpot, else simply the next. */

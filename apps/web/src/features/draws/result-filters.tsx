@@ -1,4 +1,5 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -14,10 +15,13 @@ type ResultFiltersProps = {
   day: string
   onRegion: (region: string) => void
   onDay: (day: string) => void
+  /** At the end of the row. */
+  children?: ReactNode
 }
 
 /** The region and the day of the results. Without regions there is no choice of one. */
-export function ResultFilters({ draws, region, day, onRegion, onDay }: ResultFiltersProps) {
+export function ResultFilters(props: ResultFiltersProps) {
+  const { draws, region, day, onRegion, onDay, children } = props
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const days = useAtNow(nowMs => listResultDays(nowMs).join()).split(',')
@@ -50,6 +54,7 @@ export function ResultFilters({ draws, region, day, onRegion, onDay }: ResultFil
           options={[{ value: '', label: t('draw_latest') }, ...dayOptions]}
           onChange={onDay}
         />
+        {children}
       </div>
     </ScrollRow>
   )

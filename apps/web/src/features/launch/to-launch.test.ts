@@ -67,6 +67,13 @@ describe('the launch of an address', () => {
     })
   })
 
+  it('carries what was tapped: the odd of a match, the numbers of a ticket', () => {
+    const odd = launch('code=bti&vendor=BTI&roomId=rovers-kites&playType=X&odd=3.10')
+    expect(odd?.query).toMatchObject({ roomId: 'rovers-kites', playType: 'X', odd: '3.10' })
+    const ticket = launch('code=lotto&prism_mode=1&numbers=07,12')
+    expect(ticket?.query).toMatchObject({ lottoGameCode: 'lotto', numbers: '07,12' })
+  })
+
   it.each<[param: string, value: string, beside: string, part: object]>([
     ['code', 'xsmb', 'prize_mode=1', { lottoGameCode: 'xsmb' }],
     ['code', 'pg-koi', 'vendor=PG', { gameCode: 'pg-koi' }],

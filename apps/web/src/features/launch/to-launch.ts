@@ -39,7 +39,8 @@ export function toLaunch(params: URLSearchParams, context: LaunchContext): Launc
     const lottoView = toLottoView(code, read('lottoView'))
     const hasLobby = lottoView === 'lobby' ? 'true' : 'false'
     const labelName = name ?? code
-    const view = { lottoGameCode: code, lottoView, hasLobby, labelName } as const
+    const numbers = read('numbers')
+    const view = { lottoGameCode: code, lottoView, hasLobby, labelName, numbers } as const
     return { kind: 'lottery', name, backPath, query: { ...lottery, ...view, ...shared } }
   }
   const game = {
@@ -49,6 +50,7 @@ export function toLaunch(params: URLSearchParams, context: LaunchContext): Launc
     roomId: read('roomId'),
     gameType: read('gameType'),
     playType: read('playType'),
+    odd: read('odd'),
   }
   if (code === undefined && game.nodeId === undefined) return undefined
   return { kind: 'vendor', name, backPath, query: { ...game, ...shared } }

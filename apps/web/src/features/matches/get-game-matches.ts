@@ -1,22 +1,42 @@
+import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { isSavingData } from '#lib/network/connection.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
-const refreshMs = 30_000
+const queryKey = ['game-matches'] as const
 
-/** The fixtures of the sports brand, with scores and odds; asked for again while they are shown. */
+/** The fixtures, and as they were in the answer before: equal in the first. */
+export type Matches = { matches: GameMatch[]; before: GameMatch[] }
+
+/**
+ * The fixtures of the sports brand, with scores and odds; asked for again while they are shown and the
+ * page is visible.
+ */
 export function gameMatchesQuery() {
   return queryOptions({
-    queryKey: ['game-matches'],
-    queryFn: async ({ signal }) => {
-      const matches = await platform.call('gameMatches', {
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Matches> => {
+      const answer = await platform.call('gameMatches', {
         signal,
         alert: 'session',
         // Home opens without a network too, with its last data.
         cache: { maxAgeMs: 0 },
       })
-      return requireList('gameMatches', matches)
+      const matches = requireList('gameMatches', answer)
+      const known = client.getQueryData<Matches>(queryKey)
+      return { matches, before: known?.matches ?? matches }
     },
-    refetchInterval: refreshMs,
+    refetchInterval: ({ state }) =>
+      isOnline() && !isSavingData() && toNextAskMs(state.data?.matches ?? []),
   })
+}
+
+/** How often the platform is asked, in ms: odds of a match that is being played move. */
+const whileLiveMs = 20_000
+const beforeMs = 60_000
+
+export function toNextAskMs(matches: readonly Pick<GameMatch, 'live'>[]): number {
+  return matches.some(({ live }) => live) ? whileLiveMs : beforeMs
 }

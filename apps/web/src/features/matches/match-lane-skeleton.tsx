@@ -1,13 +1,18 @@
+import { useSession } from '#platform/session.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './match-lane.module.css'
 
-/** As high as the lane with its title. */
+/** As high as the lane with its title, and the open bets of a member. */
 export function MatchLaneSkeleton() {
+  const session = useSession()
   return (
-    <div className={styles.section}>
-      <div className={styles.held}>
-        <Skeleton height="100%" radius="var(--radius-card)" />
+    <>
+      <div className={styles.section}>
+        <div className={styles.held}>
+          <Skeleton height="100%" radius="var(--radius-card)" />
+        </div>
       </div>
-    </div>
+      {session && <div className={styles.bets} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toOdds } from './match-odds.ts'
+import { countMoves, toOdds } from './match-odds.ts'
 
 const match = {
   id: 'rovers-kites',
@@ -13,7 +13,7 @@ const match = {
   gameCode: 'bti-football',
 }
 
-it('leads each odd to the game of the vendor at that match', () => {
+it('leads each odd to the game of the vendor at that match, with the odd that is shown', () => {
   const odds = toOdds(match, 'Draw')
   expect(odds.map(({ mark, odd, meaning }) => [mark, odd, meaning])).toEqual([
     ['1', '2.40', 'Rovers'],
@@ -21,7 +21,7 @@ it('leads each odd to the game of the vendor at that match', () => {
     ['2', '2.95', 'Kites'],
   ])
   expect(odds[1]?.to).toBe(
-    '/m/launchGame?code=bti-football&vendor=BTI&roomId=rovers-kites&playType=X' +
+    '/m/launchGame?code=bti-football&vendor=BTI&roomId=rovers-kites&playType=X&odd=3.10' +
       '&title=Rovers+%E2%80%93+Kites&backUrl=%2Fm%2Fhome',
   )
 })
@@ -29,4 +29,28 @@ it('leads each odd to the game of the vendor at that match', () => {
 it('has no draw where the platform sends none', () => {
   const odds = toOdds({ ...match, odds: { home: 1.5, away: 2.5 } }, 'Draw')
   expect(odds.map(({ mark }) => mark)).toEqual(['1', '2'])
+})
+
+const before = { ...match, odds: { home: 2.35, draw: 3.1, away: 3.004 } }
+
+it('tells which odds rose and fell since the answer before, as they are written', () => {
+  expect(toOdds(match, 'Draw', before).map(({ move }) => move)).toEqual([
+    { isUp: true, from: '2.35' },
+    undefined,
+    { isUp: false, from: '3.00' },
+  ])
+  const same = { ...match, odds: { home: 2.401, draw: 3.1, away: 2.95 } }
+  expect(toOdds(match, 'Draw', same).some(({ move }) => move)).toBe(false)
+})
+
+it('has no move where nothing was known before: of the match, or of an outcome', () => {
+  expect(toOdds(match, 'Draw').some(({ move }) => move)).toBe(false)
+  const { draw: _, ...odds } = match.odds
+  expect(toOdds(match, 'Draw', { ...match, odds }).some(({ move }) => move)).toBe(false)
+})
+
+it('counts the odds that moved', () => {
+  const other = { ...match, id: 'other', odds: { home: 9, away: 9 } }
+  expect(countMoves([match, other], [before])).toBe(2)
+  expect(countMoves([match], [match])).toBe(0)
 })

@@ -2,27 +2,66 @@ import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 
-/** One odd: `mark` is 1, X or 2, as betting slips write them; `odd` is decimal. */
-export type MatchOdd = { mark: string; odd: string; meaning: string; to: string }
+/**
+ * One odd: `mark` is 1, X or 2, as betting slips write them; `odd` is decimal. `from` is the odd of the
+ * answer before, if it was another.
+ */
+export type MatchOdd = {
+  mark: string
+  odd: string
+  meaning: string
+  to: string
+  move?: { isUp: boolean; from: string }
+}
 
-/** The odds of a match; each leads to the vendor's game at that match. */
-export function toOdds(match: GameMatch, drawWord: string): MatchOdd[] {
+/**
+ * The odds of a match; each leads to the vendor's game at that match, with the outcome and the odd that
+ * the page shows.
+ */
+export function toOdds(
+  match: GameMatch,
+  drawWord: string,
+  before: GameMatch | undefined = match,
+): MatchOdd[] {
   const { id, home, away, odds, gameCode, vendor } = match
   const sides = [
-    { mark: '1', value: odds.home, meaning: home },
-    { mark: 'X', value: odds.draw, meaning: drawWord },
-    { mark: '2', value: odds.away, meaning: away },
+    { mark: '1', value: odds.home, old: before.odds.home, meaning: home },
+    { mark: 'X', value: odds.draw, old: before.odds.draw, meaning: drawWord },
+    { mark: '2', value: odds.away, old: before.odds.away, meaning: away },
   ]
-  return sides.flatMap(({ mark, value, meaning }) => {
+  return sides.flatMap(({ mark, value, old, meaning }) => {
     if (value === undefined) return []
+    const odd = writeOdd(value)
     const to = toLaunchAddress({
       code: gameCode,
       vendor,
       roomId: id,
       playType: mark,
+      odd,
       name: `${home} – ${away}`,
       backUrl: paths.home,
     })
-    return [{ mark, odd: value.toFixed(2), meaning, to }]
+    const move = toMove(value, old)
+    return [{ mark, odd, meaning, to, ...(move && { move }) }]
   })
+}
+
+/** How many odds of these matches are others than in the answer before. */
+export function countMoves(matches: readonly GameMatch[], before: readonly GameMatch[]): number {
+  return matches.flatMap(match =>
+    toOdds(match, '', findBefore(match, before)).filter(({ move }) => move),
+  ).length
+}
+
+export function findBefore(match: GameMatch, before: readonly GameMatch[]): GameMatch | undefined {
+  return before.find(({ id }) => id === match.id)
+}
+
+function toMove(value: number, old: number | undefined): MatchOdd['move'] {
+  if (old === undefined || writeOdd(old) === writeOdd(value)) return undefined
+  return { isUp: value > old, from: writeOdd(old) }
+}
+
+function writeOdd(odd: number): string {
+  return odd.toFixed(2)
 }

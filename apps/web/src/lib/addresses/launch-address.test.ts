@@ -8,6 +8,14 @@ it.each([
     { code: 'pg-koi', category: 'SLOT', vendor: 'PG', nodeId: '7', name: 'Koi & Co' },
     'code=pg-koi&vendor=PG&nodeId=7&title=Koi+%26+Co',
   ],
+  [
+    { code: 'bti', vendor: 'BTI', roomId: 'rovers-kites', playType: 'X', odd: '3.10' },
+    'code=bti&vendor=BTI&roomId=rovers-kites&playType=X&odd=3.10',
+  ],
+  [
+    { code: 'lotto', category: 'LOTT', numbers: '07,12' },
+    'code=lotto&prize_mode=1&numbers=07%2C12',
+  ],
   [{ code: 'lobby', backUrl: '/m/game?x=1' }, 'code=lobby&backUrl=%2Fm%2Fgame%3Fx%3D1'],
 ])('launches %o by the address of its kind', (game, query) => {
   expect(toLaunchAddress(game)).toBe(`/m/launchGame?${query}`)

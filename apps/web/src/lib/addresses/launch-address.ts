@@ -11,6 +11,10 @@ export type Launchable = Pick<Game, 'code'> & {
   roomId?: string | undefined
   gameType?: string | undefined
   playType?: string | undefined
+  /** The odd that was tapped, as the page wrote it. */
+  odd?: string | undefined
+  /** Of a lottery: the numbers of a ticket, as `07,12`. */
+  numbers?: string | undefined
   /** The address the game's own back button leads to. */
   backUrl?: string | undefined
 }
@@ -36,6 +40,8 @@ export function toLaunchAddress(game: Launchable): string {
     roomId: game.roomId,
     gameType: game.gameType,
     playType: game.playType,
+    odd: game.odd,
+    numbers: game.numbers,
     title: game.name,
     backUrl: game.backUrl,
   }

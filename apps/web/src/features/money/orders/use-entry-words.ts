@@ -27,11 +27,11 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   const toTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
   return entry => {
     if (entry.list === 'bets') {
-      const { gameName, status, stake, payout, placedAt } = entry.bet
+      const { selection, gameName, status, stake, payout, placedAt } = entry.bet
       const isOpen = status === 'open'
       const won = payout - stake
       return {
-        title: gameName,
+        title: selection ?? gameName,
         kind: t(`orders_kind_${status}`),
         at: placedAt,
         change: isOpen ? money(stake) : signed(won),

@@ -19,7 +19,7 @@ export function BetDetails({ bet, words, onClose }: BetDetailsProps) {
   const money = useMoney()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { gameCode: code, gameName: name, vendor, category, nodeId } = bet
+  const { gameCode: code, gameName: name, vendor, category, nodeId, odd, possibleWin } = bet
   const play = () => {
     const backUrl = pathname + search
     // In place of the history entry that the sheet has, so that back returns to the page below.
@@ -33,6 +33,10 @@ export function BetDetails({ bet, words, onClose }: BetDetailsProps) {
         facts={[
           [t('orders_state'), words.kind],
           [t('orders_stake'), money(bet.stake)],
+          ...(odd === undefined ? [] : [[t('orders_odd'), odd.toFixed(2)] satisfies Fact]),
+          ...(possibleWin === undefined
+            ? []
+            : [[t('orders_possible_win'), money(possibleWin)] satisfies Fact]),
           ...(isOpen ? [] : [[t('orders_payout'), money(bet.payout)] satisfies Fact]),
           ...(isOpen ? [] : [[t('orders_result'), words.change] satisfies Fact]),
           [t('orders_time'), <DateTime key="at" at={words.at} />],

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { findMatch, toMatch, toResult } from './fixtures.ts'
+
+const nowMs = Date.UTC(2026, 0, 10, 12, 30)
+const entry = {
+  id: 'rovers-kites',
+  league: 'Island Premier',
+  home: 'Rovers',
+  away: 'Kites',
+  startsInMinutes: -20,
+  odds: { home: 2.4, draw: 3.1, away: 2.9 },
+  vendor: 'BTI',
+  gameCode: 'bti-football',
+}
+const secondMs = 1_000
+const at = (afterMs: number, moves = true) => toMatch({ ...entry, moves }, nowMs + afterMs).odds
+
+it('odds stand for a moment and then move, by no more than a twentieth', () => {
+  expect(at(19 * secondMs)).toEqual(at(0))
+  const later = Array.from({ length: 30 }, (_, step) => at(step * 20 * secondMs).home)
+  expect(new Set(later).size).toBeGreaterThan(1)
+  for (const odd of later) expect(Math.abs(odd - 2.4)).toBeLessThanOrEqual(0.12)
+})
+
+it('odds of an entry that does not move stand', () => {
+  expect(at(600 * secondMs, false)).toEqual(entry.odds)
+})
+
+it('a match has one result for everybody, among the outcomes that it has odds for', () => {
+  const match = toMatch({ ...entry, odds: { home: 1.5, away: 2.5 } }, nowMs)
+  expect(toResult(match)).toBe(toResult({ ...match }))
+  const results = Array.from({ length: 20 }, (_, at) => toResult({ ...match, id: `match ${at}` }))
+  expect(new Set(results)).toEqual(new Set(['1', '2']))
+})
+
+it('is found by its id', () => {
+  expect(findMatch([entry], 'rovers-kites', nowMs)?.live).toBe(true)
+  expect(findMatch([entry], 'other', nowMs)).toBeUndefined()
+  expect(findMatch([entry], undefined, nowMs)).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
+import type { LotteryEntry } from '#seed/seed-data.ts'
+
+/** Prizes in units of money, by how many of the ticket's numbers are missing. */
+const shares = [1_000, 40, 5] as const
+
+/** The prizes of a lottery: its jackpot for all numbers, less for all but one or two. */
+export function toPrizes(
+  { balls, jackpot }: Pick<LotteryEntry, 'balls' | 'jackpot'>,
+  unit: number,
+): NonNullable<Draw['prizes']> {
+  return shares
+    .map((share, missing) => ({
+      matched: balls.count - missing,
+      amount: missing === 0 && jackpot !== undefined ? jackpot : share * unit,
+    }))
+    .filter(({ matched }) => matched > 0)
+}

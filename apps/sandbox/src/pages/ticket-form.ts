@@ -1,0 +1,20 @@
+/** The vendor's page of a lottery: the numbers of a ticket, as the launch has brought them. */
+import type { TicketRule } from '@livery/contract/platform/games.ts'
+import { writeNumber } from '@livery/contract/platform/ticket-rules.ts'
+
+export type TicketForm = { rule: TicketRule; numbers: readonly string[] | undefined }
+
+export function toTicketBoard({ rule, numbers }: TicketForm): string {
+  const { size, lowest, highest } = rule
+  const places = Array.from({ length: size }, (_, place) => place)
+  const select = (place: number) => {
+    // Without numbers, the first ones of the lottery.
+    const chosen = numbers?.[place] ?? writeNumber(lowest + place, rule)
+    const options = Array.from({ length: highest - lowest + 1 }, (_, at) => {
+      const number = writeNumber(lowest + at, rule)
+      return `<option${number === chosen ? ' selected' : ''}>${number}</option>`
+    })
+    return `<select aria-label="${place + 1}">${options.join('')}</select>`
+  }
+  return `<div class="table" data-ticket="">${places.map(select).join('')}</div>`
+}

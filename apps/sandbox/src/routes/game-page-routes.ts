@@ -1,0 +1,190 @@
+import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
+import { platformErrors } from '@livery/contract/errors.ts'
+import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import { toTicket } from '@livery/contract/platform/ticket-rules.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { toTicketRule } from '#games/draws.ts'
+import { findMatch, outcomeMarks, toOdd, writeOdd } from '#games/fixtures.ts'
+import type { MatchSlip } from '#pages/match-slip.ts'
+import { type PlayKind, toPlayPage } from '#pages/play-page.ts'
+import type { TicketForm } from '#pages/ticket-form.ts'
+import { PlatformFailure, toSuccess } from '#platform/answers.ts'
+import { parseBody } from '#platform/parse-body.ts'
+import { placeMatchBet } from '#play/match-bets.ts'
+import { type Bettor, placeStake, type Stake } from '#play/place-stake.ts'
+import { buyTicket } from '#play/tickets.ts'
+import { anyOrigin } from '#request/any-origin.ts'
+import { languageOf, requireMerchant } from '#request/serve.ts'
+import { findAccount, type MerchantState } from '#state/merchant-state.ts'
+import type { Sandbox } from '#state/sandbox.ts'
+import { localise, type Text } from '#text/localise.ts'
+import { type PlayTexts, toPlayTexts } from '#text/play-texts.ts'
+
+const playParams = z.object({ vendor: z.string(), code: z.string() })
+const playQuery = z.object({
+  mode: z.string().optional(),
+  view: z.string().optional(),
+  language: z.string().optional(),
+  backUrl: z.string().optional(),
+  ticket: z.string().optional(),
+  match: z.string().optional(),
+  pick: z.string().optional(),
+  odd: z.string().optional(),
+  numbers: z.string().optional(),
+})
+const stakeBody = z.object({
+  ticket: z.string(),
+  amount: z.int().min(1),
+  title: z.string(),
+  bet: z
+    .object({ match: z.string(), pick: z.enum(outcomeMarks), odd: z.coerce.number() })
+    .optional(),
+  numbers: z.array(z.string()).optional(),
+})
+
+/** The games themselves, and the stakes that are placed in them. */
+export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/lgw/games/play/:vendor/:code', (request, reply) => {
+    const state = sandbox.stateOf(requireMerchant(request))
+    const { vendor, code } = parseBody(playParams, request.params)
+    const query = parseBody(playQuery, request.query)
+    const { games } = state.config.content
+    const game = games.find(one => one.vendor === vendor && one.code === code)
+    if (!game) throw notFound()
+    const language = isLanguage(query.language) ? query.language : state.seed.languages[0]
+    const toName = (name: Text) => localise<{ name: string }>({ name }, language).name
+    const others = games.filter(one => one !== game).slice(0, 3)
+    const betting = toBettingQuery(query)
+    const texts = toPlayTexts(language)
+    const page = toPlayPage({
+      kind: toPlayKind(game.category, query.view),
+      name: toName(game.name),
+      texts,
+      pictures: [game, ...others].map(({ image }) => image),
+      lotteries: games
+        .filter(({ category }) => isLottery(category))
+        .map(one => ({ name: toName(one.name), href: `${one.code}?${betting}` })),
+      slip: toSlip(state, query, texts),
+      ticket: toTicketForm(state, code, query),
+      trial: query.mode === 'trial',
+      stake: query.ticket === undefined ? undefined : toStake(state, query.ticket, language),
+      backUrl: query.backUrl,
+    })
+    return reply.type('text/html').send(page)
+  })
+  app.options('/lgw/games/stake', (_request, reply) => reply.headers(anyOrigin).code(204).send())
+  app.post('/lgw/games/stake', (request, reply) => {
+    reply.headers(anyOrigin)
+    const state = sandbox.stateOf(requireMerchant(request))
+    const { ticket, amount, title, bet, numbers } = parseBody(stakeBody, request.body)
+    const { userName = '', gameCode = '' } = state.tickets.get(ticket) ?? {}
+    const account = findAccount(state, userName)
+    if (!account) throw notFound()
+    const stake = { amount, title, gameCode, nowMs: state.now() }
+    if (bet) return toSuccess(placeBet(state, account, stake, bet))
+    if (numbers) {
+      const lottery = findLottery(state, gameCode)
+      if (!lottery) throw notFound()
+      buyTicket(account, stake, { lottery, numbers, unit: state.seed.moneyUnit })
+      return toSuccess({ bought: true })
+    }
+    const { won } = placeStake(account, stake)
+    const language = languageOf(request) ?? state.seed.languages[0]
+    return toSuccess({ won, text: toMoney(state, won, language) })
+  })
+}
+
+/** The ticket of a lottery for money, with the numbers that the launch has brought if they are one. */
+function toTicketForm(
+  state: MerchantState,
+  code: string,
+  { view, ticket, numbers }: z.infer<typeof playQuery>,
+): TicketForm | undefined {
+  const lottery = findLottery(state, code)
+  // From the lobby another lottery than the launched one is opened.
+  const isLaunched = ticket !== undefined && state.tickets.get(ticket)?.gameCode === code
+  if (!lottery || !isLaunched || view === 'lobby') return undefined
+  const rule = toTicketRule(lottery)
+  return { rule, numbers: numbers === undefined ? undefined : toTicket(numbers.split(','), rule) }
+}
+
+function findLottery({ config }: MerchantState, code: string) {
+  return config.content.lotteries.find(({ gameCode }) => gameCode === code)
+}
+
+/** The match that the launch names, with the outcome and the odd that were tapped. */
+function toSlip(
+  state: MerchantState,
+  { match: id, pick, odd }: z.infer<typeof playQuery>,
+  texts: PlayTexts,
+): MatchSlip | undefined {
+  const match = findMatch(state.config.content.matches, id, state.now())
+  if (!match) return undefined
+  const { home, away, score, league } = match
+  const labels = { '1': home, X: texts.draw, '2': away }
+  return {
+    matchId: match.id,
+    league,
+    teams: `${home} ${(match.live && score) || '–'} ${away}`,
+    picks: outcomeMarks.flatMap(mark => {
+      const now = toOdd(match, mark)
+      return now === undefined ? [] : [{ mark, label: labels[mark], odd: writeOdd(now) }]
+    }),
+    tapped: pick !== undefined && odd !== undefined ? { mark: pick, odd } : undefined,
+  }
+}
+
+/** Answers that the bet is placed, or the odd of the moment if it is no longer that of the slip. */
+function placeBet(
+  state: MerchantState,
+  account: Bettor,
+  stake: Stake,
+  { match: id, pick: mark, odd }: NonNullable<z.infer<typeof stakeBody>['bet']>,
+) {
+  const match = findMatch(state.config.content.matches, id, stake.nowMs)
+  if (!match) throw notFound()
+  const { home, away } = match
+  const { moved } = placeMatchBet(
+    account,
+    { ...stake, title: `${home} – ${away}` },
+    { match, mark, odd },
+  )
+  return moved === undefined ? { placed: true } : { moved: writeOdd(moved) }
+}
+
+/** A lottery of the lobby opens in the same mode and language, with the same way back. */
+function toBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
+  const passed = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, view: 'betting' })) {
+    if (value !== undefined) passed.set(name, value)
+  }
+  return passed
+}
+
+/** A stake of money, in the currency's smallest unit and as it is written. */
+function toStake(state: MerchantState, ticket: string, language: Language) {
+  const amount = state.seed.moneyUnit
+  return { ticket, amount, language, text: toMoney(state, amount, language) }
+}
+
+function toMoney({ config }: MerchantState, amount: number, language: Language): string {
+  const { currency } = config.content.countries
+  const style = { style: 'currency', currency: toCurrency(currency) } as const
+  const formatter = new Intl.NumberFormat(languages[language].tag, style)
+  return formatter.format(amount / 10 ** toCurrencyDigits(currency))
+}
+
+function toPlayKind(category: string, view: string | undefined): PlayKind {
+  if (isLottery(category)) return view === 'lobby' ? 'lobby' : 'betting'
+  if (category === 'LIVE') return 'live'
+  return category === 'SPORTS' ? 'sports' : 'slot'
+}
+
+function isLottery(category: string): boolean {
+  return category === 'LOTT' || category === 'ELOTT'
+}
+
+function notFound(): PlatformFailure {
+  return new PlatformFailure(platformErrors.notFound, 'There is no such game', { status: 404 })
+}

@@ -1,0 +1,31 @@
+import type { Draw } from '@livery/contract/platform/games.ts'
+import { useTranslation } from 'react-i18next'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { Balls } from '../balls.tsx'
+import { toDrawAddress } from '../get-draws.ts'
+import styles from './quick-pick-numbers.module.css'
+
+type QuickPickNumbersProps = { draw: Draw; numbers: string[] }
+
+/** The numbers that were picked, and the way to the lottery's game with them. */
+export function QuickPickNumbers({ draw, numbers }: QuickPickNumbersProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.pick}>
+      <Balls
+        key={numbers.join()}
+        label={t('quick_pick_numbers')}
+        kind="ticket"
+        numbers={numbers}
+        isNew
+      />
+      <RouteLink
+        to={toDrawAddress(draw, numbers)}
+        className={styles.play}
+        aria-label={`${t('quick_pick_play')}: ${numbers.join(' ')}`}
+      >
+        {t('quick_pick_play')}
+      </RouteLink>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Order } from '@livery/contract/platform/games.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type CheckedDraw, TicketCheck } from './ticket-check.tsx'
+
+const { call, session } = vi.hoisted(() => ({
+  call: vi.fn(),
+  session: vi.fn((): object | undefined => undefined),
+}))
+vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
+vi.mock('#platform/session.ts', () => ({ useSession: session }))
+vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `₫${amount}` }))
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+  }),
+}))
+
+afterEach(() => {
+  cleanup()
+  session.mockReturnValue(undefined)
+})
+
+const draw: CheckedDraw = {
+  gameCode: 'lotto',
+  name: 'Lotto',
+  issue: 'next',
+  drawAt: '2030-01-01T00:00:00Z',
+  lastIssue: 'last',
+  lastNumbers: ['07', '12', '30'],
+  ticket: { size: 3, lowest: 1, highest: 45, digits: 2, inOrder: false },
+  prizes: [
+    { matched: 3, amount: 900 },
+    { matched: 2, amount: 50 },
+  ],
+}
+const show = (part: Partial<CheckedDraw> = {}) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TicketCheck draws={[{ ...draw, ...part }]} />
+    </QueryClientProvider>,
+  )
+const check = (typed: string) => {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'ticket_submit' }))
+}
+
+it('marks the numbers that were drawn, and tells what they win', () => {
+  show()
+  check('12 7 31')
+  const told = screen.getByRole('status')
+  expect([...told.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '12',
+    '07',
+  ])
+  expect(told.textContent).toContain('ticket_matched 2 3')
+  expect(told.textContent).toContain('ticket_won ₫50')
+  check('1 2 3')
+  expect(told.textContent).toContain('ticket_none')
+})
+
+it('tells of no prize where the platform has no table', () => {
+  const { prizes: _, ...untold } = draw
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TicketCheck draws={[untold]} />
+    </QueryClientProvider>,
+  )
+  check('12 7 30')
+  expect(screen.getByRole('status').textContent).toContain('ticket_matched 3 3')
+  expect(screen.getByRole('status').textContent).not.toMatch(/ticket_(won|none)/)
+})
+
+it('keeps the outcome of the draw that was checked when the next is held', () => {
+  const { rerender } = show()
+  check('12 7 31')
+  const next = { ...draw, lastIssue: 'later', lastNumbers: ['01', '02', '03'] }
+  rerender(
+    <QueryClientProvider client={new QueryClient()}>
+      <TicketCheck draws={[{ ...draw, gameCode: 'other' }, next]} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('combobox')).toHaveProperty('value', 'lotto')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '12 7 31')
+  expect(screen.getByRole('status').textContent).toContain('draw_issue last')
+  expect(screen.getByRole('status').textContent).toContain('ticket_won ₫50')
+})
+
+it('asks for other numbers where they are no ticket, and the answer goes as they are changed', () => {
+  show()
+  check('12 12 30')
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('')
+  check('7 12 30')
+  expect(screen.getByRole('status').textContent).toContain('ticket_won ₫900')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '7' } })
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it("holds a member's own tickets of the draw against it, with what was paid", async () => {
+  session.mockReturnValue({})
+  const ticket = (id: string, part: Partial<Order>) => ({
+    ...{ id, gameCode: 'lotto', numbers: ['07', '12', '13'], issue: 'last' },
+    ...{ stake: 1, payout: 50, status: 'won', ...part },
+  })
+  const others = [
+    ticket('b2', { issue: 'next', status: 'open' }),
+    ticket('b3', { gameCode: 'other' }),
+    ticket('b4', { issue: 'before' }),
+  ]
+  call.mockResolvedValue({ orders: [ticket('b1', {}), ...others] })
+  show()
+  const own = await screen.findByRole('region', { name: 'ticket_own' })
+  expect(within(own).getAllByText(/ticket_matched/)).toHaveLength(1)
+  expect(own.querySelectorAll('mark')).toHaveLength(2)
+  expect(own.textContent).toContain('ticket_won ₫50')
+})

@@ -1,0 +1,81 @@
+import type { Order } from '@livery/contract/platform/games.ts'
+import { useTranslation } from 'react-i18next'
+import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
+import { useMoney } from '#i18n/use-money.ts'
+import { paths } from '#lib/paths.ts'
+import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { ScrollRow } from '#ui/controls/scroll-row.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { openBetsQuery } from './get-open-bets.ts'
+import styles from './open-bets.module.css'
+
+/** All of the open bets, in the member's history. */
+const openOrders = `${paths.orders}?kind=open`
+/** A glimpse; the others are in the history. */
+const most = 10
+
+/** The member's open bets, each with its stake, its odd and what it may win. */
+export function OpenBets() {
+  const { t } = useTranslation()
+  const query = useDeferredQuery(openBetsQuery())
+  return (
+    <section aria-labelledby="open-bets">
+      <ShelfHeading id="open-bets" title={t('open_bets')} all={openOrders} />
+      <Loaded
+        query={query}
+        skeleton={<Held />}
+        failed={t('orders_failed')}
+        brief
+        empty={<p className={styles.none}>{t('open_bets_none')}</p>}
+      >
+        {bets => (
+          <ScrollRow>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key */}
+            <ul className={styles.lane} tabIndex={0} aria-labelledby="open-bets">
+              {bets.slice(0, most).map(bet => (
+                <li key={bet.id} className={styles.cell}>
+                  <BetCard bet={bet} />
+                </li>
+              ))}
+            </ul>
+          </ScrollRow>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Held() {
+  return (
+    <div className={styles.held}>
+      <Skeleton height="100%" radius="var(--radius-card)" />
+    </div>
+  )
+}
+
+function BetCard({ bet }: { bet: Order }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { selection, gameName, stake, odd, possibleWin } = bet
+  const facts = [
+    [t('orders_kind_stake'), money(stake)],
+    ...(odd === undefined ? [] : [[t('orders_odd'), odd.toFixed(2)]]),
+    ...(possibleWin === undefined ? [] : [[t('orders_possible_win'), money(possibleWin)]]),
+  ]
+  return (
+    <RouteLink to={openOrders} className={styles.card}>
+      <strong className={styles.title}>
+        <bdi>{selection ?? gameName}</bdi>
+      </strong>
+      <span className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <span key={label} className={styles.fact}>
+            <span className={styles.label}>{label}</span> <span>{value}</span>
+          </span>
+        ))}
+      </span>
+    </RouteLink>
+  )
+}

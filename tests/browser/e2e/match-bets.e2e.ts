@@ -1,0 +1,109 @@
+/** Bets on matches: the odd that was tapped, odds that move, and open bets on home. */
+import { endpoints } from '@livery/contract/endpoints.ts'
+import type { Page } from '@playwright/test'
+import type { SandboxClient } from '../../world/sandbox.ts'
+import { openHome, startAsMember, waitForAnswer } from './actions.ts'
+import { expectUsable } from './expect-accessible.ts'
+import { expect, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+/** One match that is being played, and whose odds stand until the test changes them. */
+function offerMatch(sandbox: SandboxClient, draw: number): Promise<void> {
+  const match = {
+    id: 'rovers-kites',
+    league: 'Island Premier',
+    home: 'Rovers',
+    away: 'Kites',
+    startsInMinutes: -20,
+    score: '1–0',
+    odds: { home: 2.4, draw, away: 2.9 },
+    vendor: 'BTI',
+    gameCode: 'bti-football-matchday',
+  }
+  const settings = { activityShortcuts: [] }
+  return sandbox.patch({ settings, content: { matches: [match] } })
+}
+
+const game = (page: Page) => page.frameLocator('iframe')
+
+onceAt('tlb')('a bet on a match', () => {
+  test.beforeEach(({ sandbox }) => offerMatch(sandbox, 3.1))
+
+  test('is placed at the odd that was tapped, and stands on home until it is settled', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await startAsMember(page, sandbox)
+    await openHome(page)
+    const lane = page.getByRole('region', { name: texts('matches') })
+    await lane.getByRole('link', { name: /^X 3\.10/ }).click()
+    await expect(game(page).locator('#slip')).toHaveText(/×3\.10$/)
+    await expect(game(page).locator('#moved')).toBeEmpty()
+    await game(page).locator('[data-stake]').click()
+    await expect(game(page).locator('#message')).toContainText('is placed')
+    await screen(page, 'launch-game')
+      .locator('header')
+      .getByRole('button', { name: texts('back') })
+      .click()
+    const bets = screen(page, 'home').getByRole('region', { name: texts('open_bets') })
+    const bet = bets.getByRole('link', { name: /Rovers – Kites · X/ })
+    await expect(bet).toContainText('3.10')
+    await expect(bet).toContainText(/₱62/)
+    await expectUsable(page)
+    await bet.click()
+    const row = screen(page, 'orders').getByRole('listitem').first()
+    await expect(row).toContainText('Rovers – Kites · X')
+    await expect(row).toContainText(texts('orders_kind_open'))
+    await sandbox.moveClock(11 * 60_000)
+    await page.goto('/m/member/orders')
+    await expect(row).toContainText('Rovers – Kites · X')
+    await expect(row).not.toContainText(texts('orders_kind_open'))
+  })
+
+  test('has its new odd on the card as it moves, and the game names both if it moves again', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await page.clock.install()
+    await startAsMember(page, sandbox)
+    await openHome(page)
+    const lane = page.getByRole('region', { name: texts('matches') })
+    await expect(lane.getByRole('link', { name: /^X 3\.10/ })).toBeVisible()
+    await offerMatch(sandbox, 3.25)
+    const told = waitForAnswer(page, 'gameMatches')
+    await page.clock.runFor(21_000)
+    await told
+    const risen = lane.getByRole('link', { name: /^X 3\.25/ })
+    await expect(risen).toHaveAccessibleName(
+      new RegExp(texts('odd_risen').replace('{{from}}', '3\\.10')),
+    )
+    await offerMatch(sandbox, 3.3)
+    await risen.click()
+    await page.clock.resume()
+    await expect(game(page).locator('#moved')).toContainText('from 3.25 to 3.30')
+    const [asked] = await sandbox.requests(endpoints.launchGame.path)
+    expect(asked?.query).toMatchObject({ roomId: 'rovers-kites', playType: 'X', odd: '3.25' })
+  })
+})
+
+onceAt('tlb')('the matches of home', () => {
+  test('are those of a choice, and home is as high while they come', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await sandbox.patch({ settings: { activityShortcuts: [] } })
+    await openHome(page)
+    const lane = page.getByRole('region', { name: texts('matches') })
+    const cards = lane.getByRole('article')
+    await expect(cards).toHaveCount(8)
+    await lane.getByRole('button', { name: texts('match_live'), exact: true }).click()
+    await expect(cards).toHaveCount(2)
+    await lane.getByRole('button', { name: 'Pacific Cup' }).click()
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first()).toContainText('Pacific Cup')
+    await expectUsable(page)
+  })
+})
