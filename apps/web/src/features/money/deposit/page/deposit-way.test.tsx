@@ -23,7 +23,7 @@ const payment = { id: '1', amount: 5, arrives: 5 } as Payment
 const close = vi.fn()
 
 function open(part: React.ReactNode, isInSheet: boolean) {
-  const sheet = { toForm: vi.fn(), toReview: vi.fn(), close }
+  const sheet = { close }
   render(
     <MemoryRouter>
       <DepositInSheet value={isInSheet ? sheet : undefined}>{part}</DepositInSheet>
