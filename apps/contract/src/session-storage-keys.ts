@@ -43,7 +43,7 @@ export const visit = 'MC_VISIT'
 export const announcementsClosed = 'MC_ANNOUNCEMENTS_CLOSED'
 /** The ids of claims and redemptions without an answer yet, by what they book, as JSON. */
 export const openRequests = 'MC_OPEN_REQUESTS'
-/** What is typed in forms that outlive a reload, by the form, as JSON. Nothing secret. */
+/** The typed values that outlive a reload, by form, as JSON. Nothing secret. */
 export const drafts = 'MC_DRAFTS'
 /** The visitor said to be too young (session: a mistake can be put right). */
 export const tooYoung = 'MC_TOO_YOUNG'

@@ -16,7 +16,7 @@ import {
 } from './account-openings.ts'
 import { confirmAge, member, openHome, startAsMember } from './actions.ts'
 import type { Composed, TextKind } from './composed-inputs.ts'
-import { depositPath, payButton, root } from './deposit-steps.ts'
+import { depositPath, root } from './deposit-steps.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
 type Field = {

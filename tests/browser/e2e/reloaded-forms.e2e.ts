@@ -1,4 +1,4 @@
-/** What is long to type is there again after a reload; what is secret is not, and stored nowhere. */
+/** A reload leaves the fields that are long to type, and no secret, which is stored nowhere. */
 import type { Page } from '@playwright/test'
 import { field, startAsMember } from './actions.ts'
 import { expect, test } from './fixtures.ts'

@@ -98,12 +98,7 @@ onceAt('tlb')('a screen reader', () => {
     ])
     await field(page, texts('deposit_amount')).fill('1000')
     await expect(payButton(page, texts)).toBeVisible()
-    await expectSaid(deposit, [
-      `group, ${texts('deposit_bonus')}`,
-      'term',
-      'definition',
-      'button',
-    ])
+    await expectSaid(deposit, [`group, ${texts('deposit_bonus')}`, 'term', 'definition', 'button'])
   })
 
   test('says what can be withdrawn, and where it could go', async ({ page, texts, sandbox }) => {

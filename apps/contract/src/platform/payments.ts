@@ -50,14 +50,9 @@ export const depositSettings = z.object({
 })
 export type DepositSettings = z.infer<typeof depositSettings>
 
-/** How much of a coin is to be sent; the rate holds until the payment expires. */
-const coin = z.object({
-  name: z.string(),
-  /** A decimal number, as wallets take it. */
-  amount: z.string().regex(/^\d+(?:\.\d+)?$/),
-  /** The worth of one coin. */
-  rate: amount,
-})
+const decimal = z.string().regex(/^\d+(?:\.\d+)?$/)
+/** How much of a coin is to be sent, by the worth of one, which holds until the payment expires. */
+const coin = z.object({ name: z.string(), amount: decimal, rate: amount })
 export type Coin = z.infer<typeof coin>
 
 /** The steps that the player takes for a deposit to arrive. */

@@ -136,7 +136,12 @@ export function toSteps({ id, kind, ...paid }: Ordered, backUrl: string): Paymen
 }
 
 /** The worth of one USDT in the currencies of the sandbox's merchants. */
-const coinRates: Readonly<Record<string, number>> = { USD: 100, VND: 25_400, PHP: 5_850, TLB: 5_850 }
+const coinRates: Readonly<Record<string, number>> = {
+  USD: 100,
+  VND: 25_400,
+  PHP: 5_850,
+  TLB: 5_850,
+}
 
 /** As much of the coin as is worth the amount, rounded up to its hundredths. */
 function toCoin({ amount, currency }: Pick<Ordered, 'amount' | 'currency'>): Coin {

@@ -63,8 +63,8 @@ export function moneyRoutes(serve: Serve): void {
   })
 }
 
-function toWhen({ sandbox, state }: MemberCall) {
-  return { nowMs: sandbox.now(), settlement: state.settlement }
+function toWhen({ state }: MemberCall) {
+  return { nowMs: state.now(), settlement: state.settlement }
 }
 
 function toPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): PayoutAccounts {
@@ -185,7 +185,7 @@ function cancelPayment(call: MemberCall, kind: 'deposit' | 'withdrawal') {
   if (payment.kind !== kind || payment.state !== 'pending') {
     throw refuse(platformErrors.paymentEnded, refusalTexts.ended)
   }
-  settlePayment(call.account, payment, 'cancel', call.sandbox.now())
+  settlePayment(call.account, payment, 'cancel', call.state.now())
   return toPayment(payment)
 }
 

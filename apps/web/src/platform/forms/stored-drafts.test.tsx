@@ -2,13 +2,7 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '../session.ts'
-import {
-  type DraftScope,
-  dropDraft,
-  dropDrafts,
-  forgetAccountDraft,
-  useDraft,
-} from './drafts.ts'
+import { type DraftScope, dropDraft, dropDrafts, forgetAccountDraft, useDraft } from './drafts.ts'
 
 const key = sessionStorageKeys.drafts
 const path = '/m/form?id=3'

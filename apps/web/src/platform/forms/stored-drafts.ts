@@ -44,8 +44,8 @@ export function dropStoredDrafts(): void {
 }
 
 function write(drafts: readonly StoredDraft[]): void {
-  if (drafts.length === 0) return stored.remove()
-  stored.keep(JSON.stringify(drafts))
+  if (drafts.length === 0) stored.remove()
+  else stored.keep(JSON.stringify(drafts))
 }
 
 function read(): StoredDraft[] {

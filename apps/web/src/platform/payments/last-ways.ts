@@ -34,5 +34,7 @@ function read(): LastWay[] {
 }
 
 function isLastWay(value: unknown): value is LastWay {
-  return isRecord(value) && [value.owner, value.kind, value.id].every(text => typeof text === 'string')
+  return (
+    isRecord(value) && [value.owner, value.kind, value.id].every(text => typeof text === 'string')
+  )
 }

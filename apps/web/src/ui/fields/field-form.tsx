@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { ActionBar } from '../controls/action-bar.tsx'
 import { Button } from '../controls/button.tsx'
-import { ActionBar } from './action-bar.tsx'
 import styles from './field-form.module.css'
 
 type FieldFormProps = {

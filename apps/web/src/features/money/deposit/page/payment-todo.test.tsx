@@ -36,7 +36,11 @@ describe('each field of a payment is copied as a form takes it', () => {
   const coin = { name: 'USDT', amount: '120.50', rate: 100 }
 
   it.each<[string, PaymentSteps, string[]]>([
-    ['a transfer', { ...transfer, number: '0011 2233' }, ['120.50', 'Bank', 'LTD', '00112233', 'R-1']],
+    [
+      'a transfer',
+      { ...transfer, number: '0011 2233' },
+      ['120.50', 'Bank', 'LTD', '00112233', 'R-1'],
+    ],
     ['a coin', { ...address, coin }, ['120.50', 'TDemo']],
     ['a coin of any amount', address, ['TDemo']],
     ['pix', { kind: 'pix', code: '0002' }, ['0002']],
@@ -85,7 +89,7 @@ describe('the time to pay', () => {
     expect(screen.getByRole('timer').textContent).toBe(words)
   })
 
-  it('that is none takes nothing away', () => {
+  it('an end that is no time takes nothing away', () => {
     open('soon')
     expect([screen.queryByRole('timer'), isThere()]).toEqual([null, true])
   })
