@@ -15,6 +15,8 @@ export const depositCount = 'depositCount'
 export const withdrawCount = 'withdrawCount'
 /** Payments that a player confirmed and the platform has not answered, as JSON. No account. */
 export const unansweredPayments = 'MC_UNANSWERED_PAYMENTS'
+/** The way each player last paid in and was last paid out by, as JSON: ids of the platform's. */
+export const lastPaymentWays = 'MC_LAST_PAYMENT_WAYS'
 /** The push registration of this browser, kept by `platform/push` (SESSION-02 to SESSION-05). */
 export const pushToken = 'MC_PUSH_TOKEN'
 /** When the registration was last asked for anew, and of which project, as JSON. */

@@ -43,6 +43,8 @@ export const visit = 'MC_VISIT'
 export const announcementsClosed = 'MC_ANNOUNCEMENTS_CLOSED'
 /** The ids of claims and redemptions without an answer yet, by what they book, as JSON. */
 export const openRequests = 'MC_OPEN_REQUESTS'
+/** The typed values that outlive a reload, by form, as JSON. Nothing secret. */
+export const drafts = 'MC_DRAFTS'
 /** The visitor said to be too young (session: a mistake can be put right). */
 export const tooYoung = 'MC_TOO_YOUNG'
 /** Prefix of cached GET answers (HTTP-07). */

@@ -16,7 +16,7 @@ import {
 } from './account-openings.ts'
 import { confirmAge, member, openHome, startAsMember } from './actions.ts'
 import type { Composed, TextKind } from './composed-inputs.ts'
-import { depositPath, payButton, root } from './deposit-steps.ts'
+import { depositPath, root } from './deposit-steps.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
 type Field = {
@@ -37,10 +37,12 @@ export type ComposedForm = {
   /** After the form is open, once. */
   prepare?: (stage: Stage, form: Locator) => Promise<void>
   fields: readonly Field[]
-  /** Its last field has several lines, in which Enter is one of them. */
-  hasLines?: true
-  /** The last tap of a form that leads to a summary, and after its refusal the way back to the form. */
-  summary?: { confirm: (stage: Stage) => Promise<void>; leave: (stage: Stage) => Promise<void> }
+  /** Enter in its last field sends nothing: it is a line of it, or money would go by it. */
+  isPressed?: true
+  /** The last tap of a form that leads to a summary. */
+  confirm?: (stage: Stage) => Promise<void>
+  /** After the refusal of a payment. */
+  leave?: (stage: Stage) => Promise<void>
 }
 
 const inCents = ({ latin }: Composed) => Math.round(Number(latin) * 100)
@@ -176,7 +178,7 @@ export const composedForms: readonly ComposedForm[] = [
     prepare: ({ texts }, form) =>
       form.getByRole('radio', { name: texts('feedback_topic_game') }).check(),
     fields: [name('content', 'words')],
-    hasLines: true,
+    isPressed: true,
   },
   {
     name: 'a limit',
@@ -193,14 +195,8 @@ export const composedForms: readonly ComposedForm[] = [
       return root(page)
     },
     fields: [{ name: 'amount', kind: 'amount', sentAs: 'amount', sent: inCents }],
-    summary: {
-      confirm: ({ page, texts }) => payButton(page, texts).click(),
-      leave: async stage => {
-        await closeAlert(stage)
-        const name = stage.texts('deposit_change')
-        await root(stage.page).getByRole('button', { name }).click()
-      },
-    },
+    isPressed: true,
+    leave: closeAlert,
   },
   {
     name: 'a withdrawal',
@@ -213,14 +209,12 @@ export const composedForms: readonly ComposedForm[] = [
       return screen(page, 'withdraw')
     },
     fields: [{ name: 'amount', kind: 'amount', sentAs: 'amount', sent: inCents }],
-    summary: {
-      confirm: ({ page, texts }) => {
-        const [before = ''] = texts('withdraw_confirm').split('{{')
-        const name = new RegExp(`^${before.trim()}.*\\d`)
-        return screen(page, 'withdraw').getByRole('button', { name }).click()
-      },
-      leave: closeAlert,
+    confirm: ({ page, texts }) => {
+      const [before = ''] = texts('withdraw_confirm').split('{{')
+      const name = new RegExp(`^${before.trim()}.*\\d`)
+      return screen(page, 'withdraw').getByRole('button', { name }).click()
     },
+    leave: closeAlert,
   },
   {
     name: 'the code of a change',

@@ -42,7 +42,7 @@ onceAt('tlb')('a composed text', () => {
       await expect(element.locator(`[name="${form.fields[0]?.name}"]`)).toBeVisible()
       await form.prepare?.(stage, element)
       await hideBehind(element)
-      await sandbox.fault({ match: callOf(form), body: form.summary ? refusalOfPayment : refusal })
+      await sandbox.fault({ match: callOf(form), body: form.leave ? refusalOfPayment : refusal })
       const session = await page.context().newCDPSession(page)
       const entries = sampleEntries(form, at)
       for (let first = 0; first < entries.length; first += readEvery) {
@@ -118,11 +118,11 @@ async function enter(form: ComposedForm, entry: Entry, hand: Hand): Promise<void
   expect(values, JSON.stringify(entry)).toEqual(shown)
   const last = requireText(entry, form.fields.at(-1)?.name ?? '')
   const answered = page.waitForResponse(response => response.url().endsWith(pathOf(form)))
-  if (form.hasLines || last.end === 'left') await element.locator('[type="submit"]').click()
+  if (form.isPressed || last.end === 'left') await element.locator('[type="submit"]').click()
   else await pressEnter(session)
-  await form.summary?.confirm(stage)
+  await form.confirm?.(stage)
   await answered
-  await form.summary?.leave(stage)
+  await form.leave?.(stage)
   await page.waitForFunction(() => document.querySelector('[type=submit][aria-busy]') === null)
   await page.clock.fastForward(timings.submitGuardMs)
 }

@@ -72,16 +72,6 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     await sent
     await page.reload()
   },
-  'going back while it is sent': async stage => {
-    const { page, texts } = stage
-    const { sent, release } = await hold(stage)
-    await payButton(page, texts).click()
-    await sent
-    await page.goBack()
-    await expect(page).toHaveURL(/voucherCenter$/)
-    await expect(heading(page)).toHaveText(texts('deposit_sending'))
-    release()
-  },
   'leaving while it is sent, and coming back': async stage => {
     const { page, texts } = stage
     const { sent, release } = await hold(stage)
@@ -108,7 +98,6 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     await submitLogin(page, texts)
     await expect(field(page, texts('deposit_amount'))).toHaveValue(amount)
     expect(await readDeposits(sandbox)).toEqual([])
-    await root(page).locator('button[type="submit"]').click()
     await payButton(page, texts).click()
   },
   'a refusal': async stage => {
@@ -126,11 +115,7 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     await expect(overlay(page, 'alert')).toContainText('Not this amount today')
     await closeAlert(stage)
     await expect(root(page).getByText('Not this amount today')).toBeVisible()
-    await root(page)
-      .getByRole('button', { name: texts('deposit_change') })
-      .click()
     await expect(field(page, texts('deposit_amount'))).toHaveValue(amount)
-    await root(page).locator('button[type="submit"]').click()
     await payButton(page, texts).click()
   },
 }

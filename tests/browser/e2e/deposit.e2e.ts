@@ -38,7 +38,11 @@ test('a deposit is typed, summed up, paid once, waited for and booked to the sma
   await expectUsable(page)
   await page.reload()
   await fillDeposit(page, texts, typed ?? '')
-  await expect(root(page).getByText(shown ?? '')).toHaveCount(2)
+  await expect(
+    root(page)
+      .locator('form dd')
+      .getByText(shown ?? ''),
+  ).toHaveCount(2)
   await payButton(page, texts).click()
   await expectWaiting(page, texts)
   const [payment] = await readDeposits(sandbox)

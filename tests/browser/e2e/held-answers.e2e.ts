@@ -55,7 +55,7 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     const release = await hold(page, 'depositSettings')
     await page.goto('/m/voucherCenter')
     const deposit = screen(page, 'deposit')
-    const first = deposit.getByText(texts('deposit_method'), { exact: true })
+    const first = deposit.getByText(texts('deposit_amount'), { exact: true })
     await expect(deposit.locator('[aria-busy="true"]')).toBeVisible()
     const held = await first.boundingBox()
     await release()

@@ -18,7 +18,7 @@ const flows: Record<string, (stage: Stage) => Promise<void>> = {
     await tabTo(page, field(page, texts('deposit_amount')))
     await page.keyboard.type('150.25')
     await page.keyboard.press('Enter')
-    await tabTo(page, payButton(page, texts))
+    await expect(payButton(page, texts)).toBeFocused()
     await page.keyboard.press('Enter')
     await expectWaiting(page, texts)
     expect((await readDeposits(sandbox)).map(({ amount }) => amount)).toEqual([15_025])

@@ -50,7 +50,8 @@ export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment
     await fillDeposit(page, texts, typed)
     return payButton(page, texts)
   }
-  await meet(stage, { press: fill, path: createPath, trouble })
+  const comeBack = () => visit(page, depositPath)
+  await meet(stage, { press: fill, path: createPath, trouble, comeBack })
   if (isLost(trouble)) {
     await root(page)
       .getByRole('button', { name: texts('try_again') })
@@ -129,7 +130,7 @@ async function beginWithdrawal(stage: Stage, { typed, trouble }: Omit<Payment, '
     await visit(page, path)
     await expect(screen(page, 'withdraw')).toBeVisible()
     await field(page, texts('withdraw_amount')).fill(typed)
-    await page.getByRole('button', { name: texts('withdraw_review') }).click()
+    await page.locator('form [type=submit]').click()
     await expect(page.getByRole('heading', { name: texts('withdraw_summary') })).toBeVisible()
     return page.locator('form [type=submit]')
   }
@@ -154,7 +155,7 @@ type Meeting = {
   /** The call that the tap sends. */
   path: string
   trouble: Trouble
-  /** From the screen that going back shows; unset: it is the same screen. */
+  /** From the screen that going back shows. */
   comeBack?: () => Promise<void>
 }
 

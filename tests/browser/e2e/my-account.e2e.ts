@@ -14,10 +14,7 @@ test('my account begins with the wallet, goes on with rank and pages, and ends w
 }) => {
   await logIn(page, texts, { userName: 'vip7', password })
   const chip = screen(page, 'home').getByRole('banner')
-  await expect(chip.getByRole('link', { name: texts('wallet_deposit') })).toHaveAttribute(
-    'href',
-    '/m/voucherCenter',
-  )
+  await expect(chip.getByRole('button', { name: texts('wallet_deposit') })).toBeVisible()
   await chip.getByRole('link', { name: texts('my_account') }).click()
   const account = screen(page, 'member-home')
   await expect(account.getByRole('link', { name: texts('account_messages') })).toBeVisible()
@@ -61,7 +58,7 @@ for (const width of [320, 768, 1440]) {
     }
     await page.goto('/m/home')
     const bar = screen(page, 'home').getByRole('banner')
-    await expect(bar.getByRole('link', { name: texts('wallet_deposit') })).toBeVisible()
+    await expect(bar.getByRole('button', { name: texts('wallet_deposit') })).toBeVisible()
     // The bell comes once the first screen stands.
     await expect(bar.getByRole('button', { name: texts('inbox_title') })).toBeVisible()
     const boxes = (

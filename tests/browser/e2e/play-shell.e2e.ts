@@ -78,7 +78,6 @@ onceAt('aurora')('a game of a vendor that the merchant names', () => {
     await add.click()
     await sheet.getByRole('textbox').fill('120')
     await expectUsable(page)
-    await sheet.locator('[type=submit]').click()
     await sheet
       .getByRole('button', { name: texts('deposit_pay').replace('{{amount}}', '$120') })
       .click()

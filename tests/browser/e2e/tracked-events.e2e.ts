@@ -235,7 +235,7 @@ async function takeMoneyOut({ page, texts, sandbox }: Stage): Promise<void> {
     .getByRole('button')
     .first()
     .click()
-  await page.getByRole('button', { name: texts('withdraw_review') }).click()
+  await page.locator('form [type=submit]').click()
   const [before = ''] = texts('withdraw_confirm').split('{{')
   await page.getByRole('button', { name: new RegExp(`^${before.trim()}.*\\d`) }).click()
   await expectSent(sandbox, 'withdraw')

@@ -19,6 +19,7 @@ const specs: Record<string, readonly string[]> = {
   redeemGoods: ['rewards-troubles.e2e.ts', 'money-acts.ts'],
   createDeposit: ['deposit-steps.ts'],
   createWithdrawal: ['withdraw.e2e.ts', 'money-acts.ts'],
+  cancelDeposit: ['deposit-sheet.e2e.ts'],
   cancelWithdrawal: ['withdraw.e2e.ts', 'money-acts.ts'],
   setSecondFactor: ['member-forms.ts', 'security-center.e2e.ts'],
   sendOwnCode: ['withdraw.e2e.ts'],

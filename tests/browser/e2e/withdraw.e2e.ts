@@ -28,7 +28,7 @@ async function review({ page, texts }: Stage): Promise<void> {
     .getByRole('button')
     .first()
     .click()
-  await page.getByRole('button', { name: texts('withdraw_review') }).click()
+  await page.locator('form [type=submit]').click()
   await expect(page.getByRole('heading', { name: texts('withdraw_summary') })).toBeFocused()
 }
 
@@ -142,7 +142,7 @@ onceAt('aurora')('a withdrawal', () => {
       .click()
     await expect(screen(page, 'withdraw').getByRole('alert')).toContainText(message)
     await expect(field(page, texts('withdraw_amount'))).toHaveValue('20')
-    await page.getByRole('button', { name: texts('withdraw_review') }).click()
+    await page.locator('form [type=submit]').click()
     await confirm(stage)
     await expect(page).toHaveURL(/\?payment=/)
     expect(await sandbox.payments()).toHaveLength(1)
@@ -155,7 +155,7 @@ onceAt('aurora')('a withdrawal', () => {
   }) => {
     await openForm({ page, texts, sandbox })
     const amount = field(page, texts('withdraw_amount'))
-    const next = page.getByRole('button', { name: texts('withdraw_review') })
+    const next = page.locator('form [type=submit]')
     for (const [typed, fault] of [
       ['', 'How much do you want to withdraw?'],
       ['x', 'This is no amount of your currency'],
@@ -208,7 +208,7 @@ onceAt('aurora')('a withdrawal', () => {
     await overlay(page, 'alert')
       .getByRole('button', { name: texts('ok') })
       .click()
-    await page.getByRole('button', { name: texts('withdraw_review') }).click()
+    await page.locator('form [type=submit]').click()
     await field(page, texts('own_code')).fill('123456')
     await confirm(stage)
     await expect(page).toHaveURL(/\?payment=/)
@@ -286,7 +286,7 @@ onceAt('aurora')('a withdrawal', () => {
     const stage = { page, texts, sandbox }
     await openForm(stage)
     await field(page, texts('withdraw_amount')).fill('33.33')
-    await page.getByRole('button', { name: texts('withdraw_review') }).click()
+    await page.locator('form [type=submit]').click()
     await sandbox.fault({ match: `POST ${createWithdrawal.path}`, status: 401, times: 1 })
     await confirm(stage)
     await overlay(page, 'alert')

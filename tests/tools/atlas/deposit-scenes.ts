@@ -11,7 +11,10 @@ const steps = {
     ...{ kind: 'transfer', bankName: 'First Demo Bank', holder: 'DEMO PAYMENTS LTD' },
     ...{ number: '0011 2233 4455', reference: 'R-1' },
   },
-  virtual: { kind: 'address', network: 'TRC20', address: 'TDemoAddressNotForRealMoney0000001' },
+  virtual: {
+    ...{ kind: 'address', network: 'TRC20', address: 'TDemoAddressNotForRealMoney0000001' },
+    coin: { name: 'USDT', amount: '10000.00', rate: 100 },
+  },
   pix: { kind: 'pix', code: '00020126360014br.gov.bcb.pix0114M-1-p15204000053039865802BR' },
   card: { kind: 'page', url: '/lgw/games/pay/M-1-p1' },
 } as const
@@ -23,7 +26,8 @@ export const depositScenes: readonly Scene[] = [
   { name: 'deposit-empty', stage: stage => stageMethods(stage, []) },
   { name: 'deposit-long', stage: stage => stageMethods(stage, [toMethod(long)]) },
   { name: 'deposit-wrong-amount', stage: stageWrongAmount },
-  { name: 'deposit-review', stage: stageReview },
+  { name: 'deposit-ready', stage: stageReady },
+  { name: 'deposit-sheet', stage: stageSheet },
   { name: 'deposit-in-doubt', stage: stageInDoubt },
   ...(['bank', 'virtual', 'pix', 'card'] as const).map(kind => ({
     name: `deposit-waiting-${kind}`,
@@ -81,18 +85,25 @@ async function stageWrongAmount(stage: Stage): Promise<void> {
   await stage.page.getByRole('alert').waitFor()
 }
 
-async function stageReview(stage: Stage): Promise<void> {
+async function stageReady(stage: Stage): Promise<void> {
   await stageForm(stage)
   await stage.page.locator('fieldset button').first().click()
-  await stage.page.locator('form button[type=submit]').click()
-  await stage.page.locator('dl').waitFor()
+  await stage.page.locator('form dl').waitFor()
+}
+
+async function stageSheet(stage: Stage): Promise<void> {
+  const { page, texts } = stage
+  await logIn(stage)
+  await page.getByRole('button', { name: texts('wallet_deposit') }).click()
+  await page.locator('[data-overlay="deposit"] [name="amount"]').waitFor()
+  await untilQuiet(page)
 }
 
 async function stageInDoubt(stage: Stage): Promise<void> {
   const { page, texts } = stage
-  await stageReview(stage)
+  await stageReady(stage)
   await page.route(`**${endpoints.createDeposit.path}`, route => route.abort())
-  await page.locator('[data-screen="deposit"] section button').first().click()
+  await page.locator('[data-screen="deposit"] form button[type=submit]').click()
   await page.locator('[data-overlay="alert"]').getByRole('button').click()
   await page.getByText(texts('deposit_in_doubt_text')).waitFor()
 }

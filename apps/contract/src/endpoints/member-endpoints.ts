@@ -30,6 +30,7 @@ export const memberEndpoints = {
   /** Ours to name: the spec has pages of deposit and withdrawal, but no call that makes one. */
   createDeposit: { method: 'POST', path: '/wps/relay/MCSFE_createDeposit', auth: 'member' },
   createWithdrawal: { method: 'POST', path: '/wps/relay/MCSFE_createWithdrawal', auth: 'member' },
+  cancelDeposit: { method: 'POST', path: '/wps/relay/MCSFE_cancelDeposit', auth: 'member' },
   cancelWithdrawal: { method: 'POST', path: '/wps/relay/MCSFE_cancelWithdrawal', auth: 'member' },
   payment: { method: 'GET', path: '/wps/relay/MCSFE_getPayment', auth: 'member' },
   payments: { method: 'GET', path: '/wps/relay/MCSFE_getPayments', auth: 'member' },

@@ -186,6 +186,7 @@ export type EndpointTypes = ForEvery<{
   withdrawAccount: { answer: WithdrawAccount }
   createDeposit: { body: DepositRequest; answer: Payment }
   createWithdrawal: { body: WithdrawalRequest; answer: Payment }
+  cancelDeposit: { body: { id: string }; answer: Payment }
   cancelWithdrawal: { body: { id: string }; answer: Payment }
   payment: { query: { id: string }; answer: Payment }
   payments: {

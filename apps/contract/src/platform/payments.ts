@@ -50,6 +50,11 @@ export const depositSettings = z.object({
 })
 export type DepositSettings = z.infer<typeof depositSettings>
 
+const decimal = z.string().regex(/^\d+(?:\.\d+)?$/)
+/** How much of a coin is to be sent, by the worth of one, which holds until the payment expires. */
+const coin = z.object({ name: z.string(), amount: decimal, rate: amount })
+export type Coin = z.infer<typeof coin>
+
 /** The steps that the player takes for a deposit to arrive. */
 export const paymentSteps = z.discriminatedUnion('kind', [
   /** Transfer to the platform's account; `reference` must be in the transfer. */
@@ -62,14 +67,19 @@ export const paymentSteps = z.discriminatedUnion('kind', [
   }),
   /** Leave for the page of the payment's vendor, which leads back to `backUrl`. */
   z.object({ kind: z.literal('page'), url: z.string() }),
-  z.object({ kind: z.literal('address'), network: z.string(), address: z.string() }),
+  z.object({
+    kind: z.literal('address'),
+    network: z.string(),
+    address: z.string(),
+    coin: coin.optional(),
+  }),
   z.object({ kind: z.literal('pix'), code: z.string() }),
 ])
 export type PaymentSteps = z.infer<typeof paymentSteps>
 
 /**
  * - `pending`: on its way. - `arrived`: booked. - `failed`: refused, with a reason.
- * - `cancelled`: taken back by the player while pending.
+ * - `cancelled`: taken back by the player while pending, or not paid before it expired.
  */
 export const paymentStates = ['pending', 'arrived', 'failed', 'cancelled'] as const
 
@@ -90,6 +100,8 @@ export const payment = z.object({
   /** ISO 8601 */
   createdAt: z.string(),
   endedAt: z.string().optional(),
+  /** A deposit that was not paid until then is cancelled; unset: it waits. ISO 8601 */
+  expiresAt: z.string().optional(),
   /** Of a pending deposit. */
   steps: paymentSteps.optional(),
   /** The account of a withdrawal, masked by the platform. */

@@ -2,6 +2,7 @@
 import { toShare } from '@livery/contract/currency.ts'
 import { paymentIdMark } from '@livery/contract/platform/payment-id-mark.ts'
 import type {
+  Coin,
   DepositBonus,
   DepositMethod,
   Fee,
@@ -110,8 +111,10 @@ export function toBonus(
   return { amount, turnover: (paid + amount) * turnover }
 }
 
+type Ordered = { id: string; kind: DepositMethod['kind']; amount: number; currency: string }
+
 /** The step of the player after which a deposit by this method arrives. */
-export function toSteps(kind: DepositMethod['kind'], id: string, backUrl: string): PaymentSteps {
+export function toSteps({ id, kind, ...paid }: Ordered, backUrl: string): PaymentSteps {
   if (kind === 'bank') {
     const number = '0011 2233 4455'
     return {
@@ -123,12 +126,36 @@ export function toSteps(kind: DepositMethod['kind'], id: string, backUrl: string
     }
   }
   if (kind === 'virtual') {
-    return { kind: 'address', network: 'TRC20', address: 'TDemoAddressNotForRealMoney0000001' }
+    const address = 'TDemoAddressNotForRealMoney0000001'
+    return { kind: 'address', network: 'TRC20', address, coin: toCoin(paid) }
   }
   if (kind === 'pix')
     return { kind: 'pix', code: `00020126360014br.gov.bcb.pix0114${id}5204000053039865802BR` }
   const back = new URLSearchParams({ backUrl: backUrl.replace(paymentIdMark, id) })
   return { kind: 'page', url: `/lgw/games/pay/${encodeURIComponent(id)}?${back}` }
+}
+
+/** The worth of one USDT in the currencies of the sandbox's merchants. */
+const coinRates: Readonly<Record<string, number>> = {
+  USD: 100,
+  VND: 25_400,
+  PHP: 5_850,
+  TLB: 5_850,
+}
+
+/** As much of the coin as is worth the amount, rounded up to its hundredths. */
+function toCoin({ amount, currency }: Pick<Ordered, 'amount' | 'currency'>): Coin {
+  const rate = coinRates[currency] ?? 100
+  const hundredths = String(Math.ceil((amount * 100) / rate)).padStart(3, '0')
+  return { name: 'USDT', amount: `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`, rate }
+}
+
+const minuteMs = 60_000
+
+/** How long a deposit waits to be paid; that on a vendor's page waits as long as the vendor does. */
+export function toExpiry(kind: DepositMethod['kind']): number | undefined {
+  if (kind === 'bank') return 60 * minuteMs
+  return kind === 'virtual' || kind === 'pix' ? 30 * minuteMs : undefined
 }
 
 /** The fee of every withdrawal. */

@@ -60,6 +60,21 @@ describe('the books', () => {
     expect(owner.balance).toBe(10)
   })
 
+  it('cancel a deposit that was not paid before it expired, and none that was', () => {
+    const owner = createOwner(0)
+    const order = (id: string) => ({ ...toOrder('deposit', 10, id), expiresInMs: 1_000 })
+    const paid = makePayment(owner, order('a'), {
+      nowMs: 0,
+      settlement: { verdict: 'approve', afterMs: 1_000 },
+    })
+    const unpaid = makePayment(owner, order('b'), { nowMs: 0, settlement: hold })
+    settleDuePayments(owner, { nowMs: 999, settlement: hold })
+    expect([paid.state, unpaid.state]).toEqual(['pending', 'pending'])
+    settleDuePayments(owner, { nowMs: 1_000, settlement: hold })
+    expect([paid.state, unpaid.state, owner.balance]).toEqual(['arrived', 'cancelled', 10])
+    expect(unpaid.endedAt).toBe(unpaid.expiresAt)
+  })
+
   it('always add up to the balance', () => {
     const step = fc.record({
       kind: fc.constantFrom('deposit' as const, 'withdrawal' as const),

@@ -11,6 +11,8 @@ export const usualSettlement: Settlement = { verdict: 'approve', afterMs: 3_000 
 export type Order = Pick<Payment, 'kind' | 'methodKind' | 'methodName' | 'amount'> &
   Partial<Pick<Payment, 'steps' | 'account'>> & {
     requestId: string
+    /** How long it waits to be paid; unset: for ever. */
+    expiresInMs?: number | undefined
     fee?: Fee | undefined
     bonus?: { amount: number; turnover: number } | undefined
   }
@@ -35,6 +37,7 @@ export function makePayment(
   { nowMs, settlement }: When,
 ): BookedPayment {
   const { kind, amount, bonus, requestId, methodKind, methodName, steps, account } = order
+  const { expiresInMs } = order
   const fee = order.fee ? order.fee.fixed + toShare(amount, order.fee.basisPoints) : 0
   const payment: BookedPayment = {
     id: `${owner.id}-p${owner.books.payments.length + 1}`,
@@ -51,6 +54,7 @@ export function makePayment(
     ...(bonus && { bonus: bonus.amount }),
     ...(steps && { steps }),
     ...(account !== undefined && { account }),
+    ...(expiresInMs !== undefined && { expiresAt: new Date(nowMs + expiresInMs).toISOString() }),
     ...(settlement.verdict !== 'hold' && { settlesAtMs: nowMs + settlement.afterMs }),
   }
   owner.books.payments.push(payment)
@@ -58,12 +62,18 @@ export function makePayment(
   return payment
 }
 
-/** Settles every payment whose time has come. Called before the books are read. */
+/**
+ * Settles every payment whose time has come, and cancels those that were not paid in time. Called
+ * before the books are read.
+ */
 export function settleDuePayments(owner: Owner, { nowMs, settlement }: When): void {
   for (const payment of owner.books.payments) {
-    const { state, settlesAtMs } = payment
-    if (state !== 'pending' || settlesAtMs === undefined || settlesAtMs > nowMs) continue
-    settlePayment(owner, payment, settlement.verdict === 'reject' ? 'reject' : 'approve', nowMs)
+    const { settlesAtMs = Number.POSITIVE_INFINITY, expiresAt } = payment
+    if (settlesAtMs <= nowMs) {
+      settlePayment(owner, payment, settlement.verdict === 'reject' ? 'reject' : 'approve', nowMs)
+    } else if (expiresAt !== undefined && Date.parse(expiresAt) <= nowMs) {
+      settlePayment(owner, payment, 'cancel', nowMs)
+    }
   }
 }
 

@@ -12,10 +12,10 @@ afterAll(() => app.close())
 afterEach(() => sandbox.reset())
 
 let requests = 0
-async function deposit(token: string, amount: number, bonusId?: string) {
+async function deposit(token: string, amount: number, bonusId?: string, methodId = 'bank') {
   requests += 1
   const requestId = `request-of-the-test-${requests}`
-  const order = { requestId, methodId: 'bank', amount, backUrl: '/m/home' }
+  const order = { requestId, methodId, amount, backUrl: '/m/home' }
   const { body } = await client.call('createDeposit', { token, body: { ...order, bonusId } })
   nowMs += 60_000
   return body
@@ -82,4 +82,32 @@ it.each([
   const { body } = await client.call('payments', { token, query: { kind: 'deposit' } })
   const made = (body.value as { payments: unknown[] }).payments
   expect(made).toEqual([])
+})
+
+it.each([
+  ['bank', 12_345, 60, undefined],
+  ['virtual', 12_345, 30, { name: 'USDT', amount: '123.45', rate: 100 }],
+  ['pix', 12_345, 30, undefined],
+  ['card', 12_345, undefined, undefined],
+])('a deposit by %s waits for as long as it says', async (methodId, amount, minutes, coin) => {
+  const token = await client.login('member1')
+  const made = payment.parse((await deposit(token, amount, undefined, methodId)).value)
+  const { createdAt, expiresAt, steps } = made
+  const waits = expiresAt && (Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000
+  expect(waits).toBe(minutes)
+  expect(steps?.kind === 'address' ? steps.coin : undefined).toEqual(coin)
+})
+
+it('a deposit is taken back once, and no other payment is by this call', async () => {
+  const token = await client.login('member1')
+  const settle = { merchant: 'AURORA', verdict: 'hold', afterMs: 0 }
+  await app.inject({ method: 'POST', url: '/sandbox/payments/settlement', payload: settle })
+  const { balance } = await account(token)
+  const { id } = payment.parse((await deposit(token, 10_000)).value)
+  const cancel = async (name: 'cancelDeposit' | 'cancelWithdrawal') =>
+    (await client.call(name, { token, body: { id } })).body
+  expect(await cancel('cancelWithdrawal')).toMatchObject({ success: false })
+  expect(payment.parse((await cancel('cancelDeposit')).value).state).toBe('cancelled')
+  expect(await cancel('cancelDeposit')).toMatchObject({ errorCode: 'payment.ended' })
+  expect((await account(token)).balance).toBe(balance)
 })

@@ -10,7 +10,13 @@ import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
 import { requireOwnCode } from '#accounts/own-code.ts'
 import type { BookedPayment } from '#books/books.ts'
-import { toBonus, toDepositMethods, toSteps, toWithdrawalFee } from '#books/payment-methods.ts'
+import {
+  toBonus,
+  toDepositMethods,
+  toExpiry,
+  toSteps,
+  toWithdrawalFee,
+} from '#books/payment-methods.ts'
 import {
   findPaymentOfRequest,
   makePayment,
@@ -46,14 +52,8 @@ export function moneyRoutes(serve: Serve): void {
   member('depositSettings', toDepositSettings)
   member('createDeposit', createDeposit)
   member('createWithdrawal', createWithdrawal)
-  member('cancelWithdrawal', call => {
-    const payment = requirePayment(call, parseBody(cancelRequest, call.body).id)
-    if (payment.kind !== 'withdrawal' || payment.state !== 'pending') {
-      throw refuse(platformErrors.paymentEnded, refusalTexts.ended)
-    }
-    settlePayment(call.account, payment, 'cancel', call.sandbox.now())
-    return toPayment(payment)
-  })
+  member('cancelDeposit', call => cancelPayment(call, 'deposit'))
+  member('cancelWithdrawal', call => cancelPayment(call, 'withdrawal'))
   member('payment', call => toShown(call, requirePayment(call, call.query.id)))
   member('payments', call => {
     const kind = parseBody(historyKind, call.query.kind)
@@ -63,8 +63,8 @@ export function moneyRoutes(serve: Serve): void {
   })
 }
 
-function toWhen({ sandbox, state }: MemberCall) {
-  return { nowMs: sandbox.now(), settlement: state.settlement }
+function toWhen({ state }: MemberCall) {
+  return { nowMs: state.now(), settlement: state.settlement }
 }
 
 function toPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): PayoutAccounts {
@@ -113,7 +113,7 @@ function createDeposit(call: MemberCall) {
   const request = parseBody(depositRequest, call.body)
   const known = findPaymentOfRequest(account, request.requestId)
   if (known) return toShown(call, known)
-  const { methods, bonuses } = toDepositSettings(call)
+  const { methods, bonuses, currency } = toDepositSettings(call)
   const method = methods.find(({ id }) => id === request.methodId)
   if (!method) throw refuse(platformErrors.notFound, refusalTexts.noPaymentMethod)
   requireNoBreak(account, call.sandbox.now())
@@ -129,18 +129,21 @@ function createDeposit(call: MemberCall) {
   if (request.bonusId !== undefined && !bonus) {
     throw refuse(platformErrors.notFound, refusalTexts.noBonus)
   }
-  const nextId = `${account.id}-p${account.books.payments.length + 1}`
+  const id = `${account.id}-p${account.books.payments.length + 1}`
+  const { kind } = method
+  const { amount } = request
   const payment = makePayment(
     account,
     {
       kind: 'deposit',
-      methodKind: method.kind,
+      methodKind: kind,
       methodName: method.name,
-      amount: request.amount,
+      amount,
       requestId: request.requestId,
-      steps: toSteps(method.kind, nextId, request.backUrl),
+      steps: toSteps({ id, kind, amount, currency }, request.backUrl),
+      expiresInMs: toExpiry(kind),
       fee: method.fee,
-      bonus: bonus && toBonus(bonus, request.amount),
+      bonus: bonus && toBonus(bonus, amount),
     },
     toWhen(call),
   )
@@ -175,6 +178,15 @@ function createWithdrawal(call: MemberCall) {
     toWhen(call),
   )
   return toShown(call, payment)
+}
+
+function cancelPayment(call: MemberCall, kind: 'deposit' | 'withdrawal') {
+  const payment = requirePayment(call, parseBody(cancelRequest, call.body).id)
+  if (payment.kind !== kind || payment.state !== 'pending') {
+    throw refuse(platformErrors.paymentEnded, refusalTexts.ended)
+  }
+  settlePayment(call.account, payment, 'cancel', call.state.now())
+  return toPayment(payment)
 }
 
 function requireWithin(amount: number, limits: { minimum: number; maximum: number }): void {

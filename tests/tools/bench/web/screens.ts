@@ -70,11 +70,10 @@ export const benchScreens: readonly BenchScreen[] = [
   toMembers(deposit, ({ page, texts }) => [
     ['a method', () => tap(on(page, 'deposit').locator('label:has([name="method"])').nth(1))],
     ['an amount', () => tap(inGroup(page, texts('deposit_presets')).first())],
-    ['the summary', () => tap(on(page, 'deposit').locator('button[type="submit"]'))],
   ]),
   toMembers(withdraw, ({ page, texts }) => [
     ['an amount', () => tap(inGroup(page, texts('withdraw_amounts')).first())],
-    ['the summary', () => tap(page.getByRole('button', { name: texts('withdraw_review') }))],
+    ['the summary', () => tap(on(page, 'withdraw').locator('button[type="submit"]'))],
   ]),
   toMembers(orders, ({ page, texts }) => [
     ['a kind', () => tap(inGroup(page, texts('orders_kind')).nth(1))],

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { isOpen } from '#overlays/overlay-store.ts'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { MemberChip } from './member-chip.tsx'
 
@@ -37,4 +38,16 @@ it('the balance has its time while the device is offline, in its name too', () =
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(readName()).toBe('my_account, $50, 12:05')
   expect(screen.getByText('12:05')).toBeTruthy()
+})
+
+it('the way to add to it opens over the screen', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MemberChip name="member1" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'wallet_deposit' }))
+  expect(isOpen('deposit')).toBe(true)
 })

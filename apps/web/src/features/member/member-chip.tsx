@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { KnownAt } from '#ui/feedback/known-at.tsx'
@@ -35,11 +36,16 @@ export function MemberChip({ name }: { name: string }) {
           <KnownAt time={knownAt} />
         </span>
       </RouteLink>
-      <RouteLink to={paths.deposit} className={styles.add} aria-label={t('wallet_deposit')}>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={t('wallet_deposit')}
+        onClick={() => openOverlay('deposit')}
+      >
         <span className={styles.plus}>
           <Plus size={20} strokeWidth={2.6} aria-hidden="true" />
         </span>
-      </RouteLink>
+      </button>
     </div>
   )
 }

@@ -33,14 +33,13 @@ describe('the address of a promised bonus', () => {
     expect(readPromiseAhead(queryOf(login))).toEqual(promise)
   })
 
-  it('is kept in the summary of the deposit, and read from it', () => {
-    expect(toDepositAddress(promise, 'review')).toBe(`${deposit}&step=review`)
+  it('is read from the address of the deposit', () => {
+    expect(toDepositAddress(promise)).toBe(deposit)
     expect(readBonusPromise(new URLSearchParams(queryOf(deposit)))).toEqual(promise)
   })
 
   it('is that of the deposit alone without a promise', () => {
     expect(toDepositAddress()).toBe('/m/voucherCenter')
-    expect(toDepositAddress(undefined, 'review')).toBe('/m/voucherCenter?step=review')
   })
 })
 

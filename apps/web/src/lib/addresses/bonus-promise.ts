@@ -11,9 +11,9 @@ export type BonusPromise = {
   promotionId?: string | undefined
 }
 
-/** The deposit, with the promised bonus chosen; `step` is its summary. */
-export function toDepositAddress(promise?: BonusPromise, step?: 'review'): string {
-  return paths.deposit + toQuery(promise, step)
+/** The deposit, with the promised bonus chosen. */
+export function toDepositAddress(promise?: BonusPromise): string {
+  return paths.deposit + toQuery(promise)
 }
 
 /** The next step towards a promised bonus: the deposit, and for a visitor the registration first. */
@@ -37,8 +37,8 @@ export function readPromiseAhead(search: string): BonusPromise | undefined {
     .find(promise => promise !== undefined)
 }
 
-function toQuery(promise: BonusPromise | undefined, step?: 'review'): string {
-  const named = { bonus: promise?.bonusId, promotion: promise?.promotionId, step }
+function toQuery(promise: BonusPromise | undefined): string {
+  const named = { bonus: promise?.bonusId, promotion: promise?.promotionId }
   const given = Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }

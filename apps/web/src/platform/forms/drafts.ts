@@ -3,15 +3,25 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { FormPlace } from '#lib/form-place.ts'
 import { getPlayerKey, getSession, subscribeToToken } from '../session.ts'
+import {
+  dropStoredDraft,
+  dropStoredDrafts,
+  keptMs,
+  readStoredDraft,
+  type StoredValues,
+  storeDraftValue,
+} from './stored-drafts.ts'
 
 /**
  * How long a draft lives:
  * - `form`: as long as the place of its form (`FormPlace`): a tab that is left and come back to
  *   has it still. In a form without such a place it is plain state.
- * - `account`: until the player leaves the account's forms, which share it by name. Nothing secret.
+ * - `account`: until the player leaves the account's forms, which share it by name, and over a
+ *   reload. Nothing secret.
  * - `session-end`: over a session that ends under the form, for 15 minutes and the same player.
+ * - `reload`: as `session-end`, and over a reload. Nothing secret.
  */
-export type DraftScope = 'form' | 'account' | 'session-end'
+export type DraftScope = 'form' | 'account' | 'session-end' | 'reload'
 
 /** Values by name; a name that has not been typed at is not there. */
 type Draft = StoreApi<Readonly<Record<string, unknown>>>
@@ -26,13 +36,13 @@ type KeptDraft = {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** How long a draft is kept after a session's end, before it is forgotten. */
-const keptMs = 15 * 60_000
-
 /** A login that closes an overlay may leave the form and return to it within this time. */
 const formReturnMs = 1_000
 
-const ofAccount = createDraft()
+/** The place of the account's forms in the storage; the others are named by their paths. */
+const accountPlace = 'account'
+
+const ofAccount = createDraft(readStoredDraft(accountPlace, undefined))
 const ofPlaces = new WeakMap<object, Draft>()
 /** By the page of the form. */
 const ofMembers = new Map<string, KeptDraft>()
@@ -47,8 +57,8 @@ subscribeToToken(token => {
  * One value of a form, under a name; the scope sets how long it is kept. All values under one name
  * have one type.
  *
- * A draft is kept in the memory of the tab only: passwords and codes must not be stored, and the
- * spec's storage keys (§3) have none for drafts. A form therefore begins blank after a reload.
+ * A draft is kept in the memory of the tab. Passwords, codes and numbers of accounts must not be
+ * stored; what else is long to type is, by the scopes that outlive a reload.
  *
  * After a session's end the next login of the same player redirects to the page of the form
  * (`findDraftPath`), and the form restores the draft. The draft is dropped once it is sent, the form
@@ -64,15 +74,18 @@ export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
   })
   // Only this hook writes under the name, with values of this type.
   const value = useStore(draft, typed => (name in typed ? typed[name] : first)) as Value
-  const isMembers = scope === 'session-end'
+  const isMembers = scope === 'session-end' || scope === 'reload'
   useEffect(() => (isMembers ? attend(path) : undefined), [isMembers, path])
   const type = useCallback(
     (value: Value) => {
       draft.setState({ [name]: value })
       const kept = ofMembers.get(path)
-      if (kept?.draft === draft) kept.owner ??= getPlayerKey()
+      const owner = getPlayerKey()
+      if (kept?.draft === draft) kept.owner ??= owner
+      if (scope === 'account') storeDraftValue(accountPlace, undefined, { [name]: value })
+      if (scope === 'reload' && owner) storeDraftValue(path, owner, { [name]: value })
     },
-    [draft, name, path],
+    [draft, name, path, scope],
   )
   return [value, type] as const
 }
@@ -85,6 +98,7 @@ export function prefillAccountDraft(name: string, value: string): void {
 /** The player has left the account's forms. */
 export function forgetAccountDraft(): void {
   ofAccount.setState({}, true)
+  dropStoredDraft(accountPlace)
 }
 
 /** The path of the form that the logged-in player was filling in when their session ended. */
@@ -101,20 +115,22 @@ export function findDraftPath(): string | undefined {
 export function dropDraft(path = readPath()): void {
   clearTimeout(ofMembers.get(path)?.timer)
   ofMembers.delete(path)
+  dropStoredDraft(path)
 }
 
 /** Of every member's form. */
 export function dropDrafts(): void {
   for (const path of ofMembers.keys()) dropDraft(path)
+  dropStoredDrafts()
 }
 
-function createDraft(): Draft {
-  return createStore(() => ({}))
+function createDraft(values: StoredValues = {}): Draft {
+  return createStore(() => values)
 }
 
 function findDraft(scope: DraftScope, place: object | undefined, path: string): Draft {
   if (scope === 'account') return ofAccount
-  if (scope === 'session-end') return findMembers(path)
+  if (scope !== 'form') return findMembers(path)
   const kept = place && ofPlaces.get(place)
   const draft = kept ?? createDraft()
   if (place) ofPlaces.set(place, draft)
@@ -125,7 +141,7 @@ function findMembers(path: string): Draft {
   const kept = ofMembers.get(path)
   const owner = getPlayerKey()
   if (kept && kept.owner === owner) return kept.draft
-  const draft = createDraft()
+  const draft = createDraft(readStoredDraft(path, owner))
   // Another player's draft is kept for its owner while nobody is logged in.
   if (!kept || owner !== undefined) ofMembers.set(path, { draft, owner, isDue: false })
   return draft

@@ -8,6 +8,7 @@ import { memberPlatform } from '../client/member-client.ts'
 import { getPlayerKey } from '../session.ts'
 import { trackPayment } from '../tracking/track-payment.ts'
 import { paymentQuery } from './get-payment.ts'
+import { keepLastWay } from './last-ways.ts'
 import { createPaymentSender } from './payment-sender.ts'
 import { createUnansweredPayments, type UnansweredPayment } from './unanswered-payments.ts'
 
@@ -52,6 +53,7 @@ export function sentPaymentQuery(payment: UnansweredPayment | undefined) {
       const made = await sender.send(payment)
       client.setQueryData(paymentQuery(made.id).queryKey, made)
       trackPayment(made, 'made')
+      keepLastWay(payment.order)
       return made
     },
     enabled: payment !== undefined,

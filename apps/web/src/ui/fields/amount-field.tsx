@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react'
 import { readCurrency, readCurrencyDigits } from '#lib/money.ts'
 import styles from './amount-field.module.css'
 import { TextField } from './text-field.tsx'
@@ -11,6 +12,7 @@ type AmountFieldProps = {
   /** As typed; `parseAmount` reads it. */
   value: string
   onChange: (text: string) => void
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   error?: string | undefined
   hint?: string | undefined
   presets?: readonly AmountPreset[]

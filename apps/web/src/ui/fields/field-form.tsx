@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { ActionBar } from '../controls/action-bar.tsx'
 import { Button } from '../controls/button.tsx'
 import styles from './field-form.module.css'
 
@@ -12,6 +14,8 @@ type FieldFormProps = {
   submitText?: string
   /** The submit's call is running. */
   busy?: boolean
+  /** The button stays in reach of the thumb while the fields scroll. */
+  isReachable?: boolean
   children: ReactNode
 }
 
@@ -20,17 +24,22 @@ type FieldFormProps = {
  * marked as wrong has the focus.
  */
 export function FieldForm({ submitText, busy = false, children, ...props }: FieldFormProps) {
-  const { onSubmit, onFocus, wantsMore } = props
+  const { onSubmit, onFocus, wantsMore, isReachable = false } = props
   const form = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)
   useEffect(() => {
     if (submits === 0 && !wantsMore) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submits, wantsMore])
+  const button = submitText !== undefined && (
+    <Button type="submit" size="lg" block busy={busy}>
+      {submitText}
+    </Button>
+  )
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={isReachable ? undefined : styles.form}
       onSubmit={event => {
         event.preventDefault()
         onSubmit()
@@ -39,11 +48,16 @@ export function FieldForm({ submitText, busy = false, children, ...props }: Fiel
       onFocus={onFocus}
       noValidate
     >
-      {children}
-      {submitText !== undefined && (
-        <Button type="submit" size="lg" block busy={busy}>
-          {submitText}
-        </Button>
+      {isReachable ? (
+        <>
+          <div className={classNames(styles.form, styles.above)}>{children}</div>
+          <ActionBar>{button}</ActionBar>
+        </>
+      ) : (
+        <>
+          {children}
+          {button}
+        </>
       )}
     </form>
   )

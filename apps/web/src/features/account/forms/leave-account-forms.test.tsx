@@ -35,7 +35,9 @@ describe('a name that was typed into a form of the account', () => {
     expect(read()).toBe('')
   })
 
-  it('lies in no storage', () => {
+  it('lies in the storage of the tab until then, and never in that of the device', () => {
+    expect(JSON.stringify(sessionStorage)).toContain('member1')
+    act(leaveAccountSheet)
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('member1')
   })
 })

@@ -28,8 +28,8 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const { busy, rules, phone, captcha, onSubmit } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useDraft('form', 'password', '')
-  const [referralCode, setReferralCode] = useDraft('form', 'referral', props.referralCode)
-  const [isOfAge, setOfAge] = useDraft('form', 'isOfAge', false)
+  const [referralCode, setReferralCode] = useDraft('account', 'referral', props.referralCode)
+  const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
   const [isChecked, setChecked] = useState(false)
   const [isSent, setSent] = useState(false)
   const faults = {

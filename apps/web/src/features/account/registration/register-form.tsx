@@ -25,8 +25,8 @@ export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: Regis
   const { t } = useTranslation()
   const [username, setUsername] = useDraft('account', 'username', '')
   const [password, setPassword] = useDraft('form', 'password', '')
-  const [referralCode, setReferralCode] = useDraft('form', 'referral', given.referralCode)
-  const [isOfAge, setOfAge] = useDraft('form', 'isOfAge', false)
+  const [referralCode, setReferralCode] = useDraft('account', 'referral', given.referralCode)
+  const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
   const [isChecked, setChecked] = useState(false)
   const fault = checkPassword(password, rules.password)
 

@@ -43,10 +43,10 @@ function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRu
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [chosen, setChosen] = useDraft<AccountKind | ''>('session-end', 'kind', '')
+  const [chosen, setChosen] = useDraft('reload', 'kind', '')
   const [done, setDone] = useState<NewlyBound>()
   const first = rules.kinds.find(kind => kind !== 'pix') ?? 'bank'
-  const kind = name === 'pix' ? 'pix' : chosen || first
+  const kind = name === 'pix' ? 'pix' : (rules.kinds.find(id => id === chosen) ?? first)
   if (done) return <AccountDone account={done} to={to} onAnother={() => setDone(undefined)} />
   // Pix has an address of its own (spec §2).
   const choose = (id: string) => {

@@ -1,20 +1,20 @@
 import { useDraft } from '#platform/forms/drafts.ts'
 import type { AccountEntry, FieldName } from './account-fields.ts'
-import { type Network, networks } from './account-fields.ts'
+import { networks } from './account-fields.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
-import { type PixKeyKind, pixKeyKinds } from './pix-key.ts'
+import { pixKeyKinds } from './pix-key.ts'
 
 export type Choices = Pick<AccountEntry, 'provider' | 'network' | 'keyKind'>
 
 /**
- * The player's entry for an account of this kind. It waits for its player over the end of
- * a session, in the memory of the tab only (drafts.ts).
+ * The player's entry for an account of this kind. It waits for its player over the end of a session;
+ * over a reload do the choices and the bank, but never a name or a number (decision 0110).
  */
 export function useEntry(kind: AccountKind, { providers }: PayoutRules) {
-  const [provider, setProvider] = useDraft('session-end', 'provider', '')
-  const [network, setNetwork] = useDraft<Network | ''>('session-end', 'network', '')
-  const [keyKind, setKeyKind] = useDraft<PixKeyKind | ''>('session-end', 'keyKind', '')
-  const [bankName, setBankName] = useDraft('session-end', 'bankName', '')
+  const [provider, setProvider] = useDraft('reload', 'provider', '')
+  const [network, setNetwork] = useDraft('reload', 'network', '')
+  const [keyKind, setKeyKind] = useDraft('reload', 'keyKind', '')
+  const [bankName, setBankName] = useDraft('reload', 'bankName', '')
   const [holder, setHolder] = useDraft('session-end', 'holder', '')
   // The numbers of two kinds have nothing in common.
   const [numbers, setNumbers] = useDraft<Readonly<Record<string, string>>>(
@@ -23,9 +23,9 @@ export function useEntry(kind: AccountKind, { providers }: PayoutRules) {
     {},
   )
   const choices: Choices = {
-    provider: provider || (providers[0] ?? ''),
-    network: network || networks[0],
-    keyKind: keyKind || pixKeyKinds[0],
+    provider: providers.find(name => name === provider) ?? providers[0] ?? '',
+    network: networks.find(name => name === network) ?? networks[0],
+    keyKind: pixKeyKinds.find(kind => kind === keyKind) ?? pixKeyKinds[0],
   }
   const slot = toSlot(kind, choices)
   const typed = { bankName, holder, number: numbers[slot] ?? '' }

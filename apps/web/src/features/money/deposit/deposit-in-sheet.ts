@@ -1,14 +1,10 @@
 import { createContext, useContext } from 'react'
 
 /**
- * A deposit in a sheet over a game: its steps have no address of their own, and none of its ways on
- * leads away from the game.
+ * A deposit in a sheet over another screen: its steps have no address of their own, and none of its
+ * ways on leads away from that screen.
  */
-export type DepositInSheet = {
-  toForm: () => void
-  toReview: () => void
-  close: () => void
-}
+export type DepositInSheet = { close: () => void }
 
 export const DepositInSheet = createContext<DepositInSheet | undefined>(undefined)
 

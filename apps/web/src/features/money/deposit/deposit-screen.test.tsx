@@ -9,9 +9,11 @@ import { DepositScreen } from './deposit-screen.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 const confirmPayment = vi.hoisted(() => vi.fn())
+const last = vi.hoisted(() => ({ id: undefined as string | undefined }))
 vi.mock('./page/payment-page.tsx', () => ({ PaymentPage: () => null }))
 vi.mock('#platform/client/member-client.ts', () => ({ memberPlatform: { call } }))
 vi.mock('#platform/payments/sent-payments.ts', () => ({ confirmPayment }))
+vi.mock('#platform/payments/last-ways.ts', () => ({ readLastWay: () => last.id }))
 vi.mock('#platform/payments/use-sent-payment.ts', () => ({
   useSentPayment: () => ({ state: 'none', refusal: undefined }),
 }))
@@ -57,9 +59,14 @@ const chosen = (name: string) =>
   screen.getAllByRole<HTMLInputElement>('radio').find(radio => radio.name === name && radio.checked)
     ?.value
 const type = (text: string) => userEvent.type(screen.getByRole('textbox'), text)
-const go = () => userEvent.click(screen.getByRole('button', { name: /^deposit_continue/ }))
+const payButton = () => screen.getByRole('button', { name: /^deposit_(pay|title)/ })
+const pay = () => userEvent.click(payButton())
 
-beforeEach(dropDrafts)
+beforeEach(() => {
+  last.id = undefined
+  confirmPayment.mockClear()
+  dropDrafts()
+})
 afterEach(cleanup)
 
 it('chooses no bonus by itself', async () => {
@@ -76,24 +83,44 @@ it('chooses the promised bonus, and says in figures what is to be staked', async
   expect(screen.getAllByText('deposit_bonus_worth $100 $5000')).toHaveLength(2)
 })
 
-it('pays with the promised bonus, after a look at its summary and back', async () => {
+it('pays with the promised bonus, by the button that names the amount', async () => {
   await open('/m/voucherCenter?bonus=welcome')
+  expect(payButton().textContent).toBe('deposit_title')
   await type('100')
-  await go()
-  await userEvent.click(screen.getByRole('button', { name: 'deposit_change' }))
-  expect(chosen('bonus')).toBe('welcome')
-  await go()
-  await userEvent.click(screen.getByRole('button', { name: /^deposit_pay/ }))
+  expect(payButton().textContent).toBe('deposit_pay $100')
+  await pay()
   expect(confirmPayment).toHaveBeenCalledWith({
     ...{ kind: 'deposit', methodId: 'card', amount: 10_000, bonusId: 'welcome' },
   })
+})
+
+it('has the amount first, and the way of paying that was the last', async () => {
+  last.id = 'virtual'
+  await open('/m/voucherCenter')
+  const [first] = document.querySelectorAll('input')
+  expect(first).toBe(screen.getByRole('textbox'))
+  await userEvent.click(screen.getByRole('button', { name: '$50' }))
+  await pay()
+  expect(confirmPayment).toHaveBeenCalledWith({
+    ...{ kind: 'deposit', methodId: 'virtual', amount: 5_000 },
+  })
+})
+
+it('pays nothing by the key that closes the keyboard of a phone', async () => {
+  await open('/m/voucherCenter')
+  await type('100{Enter}')
+  expect(confirmPayment).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(payButton())
+  await userEvent.keyboard('{Enter}')
+  expect(confirmPayment).toHaveBeenCalledTimes(1)
 })
 
 it('asks for the least amount that brings the chosen bonus, and for less without one', async () => {
   await open('/m/voucherCenter?bonus=welcome')
   expect(screen.queryByRole('button', { name: '$10' })).toBeNull()
   await type('19.99')
-  await go()
+  await pay()
+  expect(confirmPayment).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox').getAttribute('aria-describedby')).not.toBeNull()
   expect(screen.getByText('deposit_amount_low_bonus $20')).toBeDefined()
   await userEvent.click(screen.getByRole('radio', { name: /deposit_bonus_none/ }))
@@ -108,14 +135,17 @@ it('says that the promised bonus is not there, and chooses none in its place', a
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('says at the form that the promised bonus has gone since, and not at the summary', async () => {
+it('says that the promised bonus has gone since, and pays without it', async () => {
   const client = await open('/m/voucherCenter?bonus=welcome')
   await type('100')
-  await go()
   call.mockResolvedValue({ ...settings, bonuses: [bonus('reload')] })
   await act(() => client.invalidateQueries())
   expect((await screen.findByRole('status')).textContent).toBe('deposit_promise_gone')
   expect(chosen('bonus')).toBe('')
+  await pay()
+  expect(confirmPayment).toHaveBeenCalledWith({
+    ...{ kind: 'deposit', methodId: 'card', amount: 10_000 },
+  })
 })
 
 it('begins with a way of paying that brings the bonus, and says so of one that does not', async () => {

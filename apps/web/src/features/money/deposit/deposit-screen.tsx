@@ -15,21 +15,14 @@ export function DepositScreen() {
   const { t } = useTranslation()
   const params = useQueryParams()
   const payment = params.get('payment')
-  // The last step before a payment has an address of its own: going back leads to the form.
-  const isReview = params.get('step') === 'review'
   const promise = readBonusPromise(params)
   return (
     <main className={styles.screen} data-screen="deposit" aria-label={t('deposit_title')}>
-      <BackButton to={payment || isReview ? toDepositAddress(promise) : paths.memberHome} />
+      <BackButton to={payment ? toDepositAddress(promise) : paths.memberHome} />
       {payment ? (
         <PaymentPage key={payment} id={payment} />
       ) : (
-        <DepositPlace
-          key={promise?.bonusId}
-          isReview={isReview}
-          wanted={params.get('method')}
-          promise={promise}
-        />
+        <DepositPlace key={promise?.bonusId} wanted={params.get('method')} promise={promise} />
       )}
     </main>
   )

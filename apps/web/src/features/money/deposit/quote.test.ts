@@ -56,12 +56,16 @@ describe('with a promised bonus', () => {
   const settings = { currency: 'USD', methods: [method, crypto], bonuses: [bonus, usdt] }
 
   it.each([
-    ['the first way of paying that brings it', null, 'usdt', 'virtual'],
-    ['the way of paying that the player wants', 'card', 'usdt', 'card'],
-    ['the first way of paying, if it is gone', null, 'other', 'card'],
-    ['the first way of paying without one', null, undefined, 'card'],
-  ])('the form has %s', (_, wanted, promisedId, id) => {
-    expect(toMethod(settings, wanted, promisedId)?.id).toBe(id)
+    ['the first way of paying that brings it', null, 'usdt', undefined, 'virtual'],
+    ['the way of paying that the player wants', 'card', 'usdt', 'virtual', 'card'],
+    ['the first way of paying, if it is gone', null, 'other', undefined, 'card'],
+    ['the first way of paying without one', null, undefined, undefined, 'card'],
+    ['the last way of paying without one', null, undefined, 'virtual', 'virtual'],
+    ['the last way of paying, if that brings it', null, 'reload', 'virtual', 'virtual'],
+    ['a way of paying that brings it, and not the last', null, 'usdt', 'card', 'virtual'],
+    ['the first way of paying, if the last one is gone', null, undefined, 'pix', 'card'],
+  ])('the form has %s', (_, wanted, promisedId, lastId, id) => {
+    expect(toMethod(settings, { wanted, promisedId, lastId })?.id).toBe(id)
   })
 
   it.each([

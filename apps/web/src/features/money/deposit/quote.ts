@@ -34,17 +34,29 @@ export function toBonusesOf(
   )
 }
 
-/** The way of paying that the player wants, else the first that brings the promised bonus. */
+type Choice = {
+  /** The way of paying that the player chose, or the address names. */
+  wanted: string | null
+  promisedId: string | undefined
+  /** The way of the player's last deposit. */
+  lastId: string | undefined
+}
+
+/**
+ * The way of paying that the player wants, else one that brings the promised bonus, else any; the
+ * last one comes first.
+ */
 export function toMethod(
   { methods, bonuses }: DepositSettings,
-  wanted: string | null,
-  promisedId: string | undefined,
+  { wanted, promisedId, lastId }: Choice,
 ): DepositMethod | undefined {
   const promised = bonuses.filter(({ id }) => id === promisedId)
+  const last = methods.filter(({ id }) => id === lastId)
+  const inOrder = [...last, ...methods]
   return (
     methods.find(({ id }) => id === wanted) ??
-    methods.find(method => toBonusesOf(method, promised).length > 0) ??
-    methods[0]
+    inOrder.find(method => toBonusesOf(method, promised).length > 0) ??
+    inOrder[0]
   )
 }
 

@@ -5,12 +5,13 @@ import { useMoney } from '#i18n/use-money.ts'
 import { type AmountFault, findAmountFault, parseAmount, toAmountText } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import type { BoundAccount } from '#platform/answers/bound-accounts.ts'
+import { readLastWay } from '#platform/payments/last-ways.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import styles from './withdraw.module.css'
 import { WithdrawalSummary } from './withdrawal-summary.tsx'
-import { toCosts, toLimits } from './withdrawal-terms.ts'
+import { toCosts, toLimits, toPresets } from './withdrawal-terms.ts'
 
 /** The player's amount and account, as typed and chosen. */
 export type Entry = {
@@ -28,7 +29,10 @@ type WithdrawalEntryProps = {
   refusal: string | undefined
 }
 
-/** Account and amount; then the summary, whose button is the last tap. */
+/**
+ * Amount and account, which is that of the last withdrawal at first; then the summary, whose button
+ * is the last tap.
+ */
 export function WithdrawalEntry({ account, accounts, entry, refusal }: WithdrawalEntryProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -37,7 +41,11 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
   const [isChecked, setChecked] = useState(false)
   const [isSummary, showSummary] = useState(false)
   const limits = toLimits(account)
-  const to = accounts.find(({ id }) => id === entry.accountId) ?? accounts[0]
+  const [lastId] = useState(() => readLastWay('withdrawal'))
+  const to =
+    accounts.find(({ id }) => id === entry.accountId) ??
+    accounts.find(({ id }) => id === lastId) ??
+    accounts[0]
   const fault = findAmountFault(text, digits, limits)
   const amount = fault ? undefined : parseAmount(text, digits)
   if (isSummary && to && amount !== undefined) {
@@ -57,9 +65,10 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
     'too-low': t('withdraw_amount_low', range),
     'too-high': t('withdraw_amount_high', range),
   }
-  const presets = [...new Set([limits.minimum, limits.maximum])].map((amount, place, all) => ({
+  const presetWords = { least: range.minimum, half: t('withdraw_half'), all: t('withdraw_all') }
+  const presets = toPresets(account).map(({ amount, name }) => ({
     text: toAmountText(amount, digits),
-    label: place === all.length - 1 ? t('withdraw_all') : money(amount),
+    label: presetWords[name],
   }))
   const costs = amount === undefined ? undefined : toCosts(account, amount)
   return (
@@ -74,9 +83,13 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
           setChecked(true)
           if (amount !== undefined && to) showSummary(true)
         }}
-        submitText={t('withdraw_review')}
+        submitText={
+          amount === undefined
+            ? t('withdraw_review')
+            : t('withdraw_continue_with', { amount: money(amount) })
+        }
+        isReachable
       >
-        <AccountChoice accounts={accounts} current={to?.id} onChange={entry.setAccountId} />
         <AmountField
           label={t('withdraw_amount')}
           value={text}
@@ -90,6 +103,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
           presets={presets}
           presetsLabel={t('withdraw_amounts')}
         />
+        <AccountChoice accounts={accounts} current={to?.id} onChange={entry.setAccountId} />
       </FieldForm>
     </div>
   )

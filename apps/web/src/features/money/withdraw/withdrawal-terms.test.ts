@@ -1,6 +1,6 @@
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 import { expect, it } from 'vitest'
-import { findObstacle, toCosts, toLimits } from './withdrawal-terms.ts'
+import { findObstacle, toCosts, toLimits, toPresets } from './withdrawal-terms.ts'
 
 const account: WithdrawAccount = {
   fullBankCardList: [],
@@ -41,4 +41,16 @@ it.each([
   [{ available: 2_000, turnoverLeft: 1 }, 1, undefined],
 ])('%o with %i accounts: %s stands in the way', (more, accounts, obstacle) => {
   expect(findObstacle({ ...account, ...more }, accounts)).toBe(obstacle)
+})
+
+it.each([
+  [50_000, { least: 2_000, half: 25_000, all: 50_000 }],
+  [900_001, { least: 2_000, half: 250_000, all: 500_000 }],
+  [5_001, { least: 2_000, half: 2_500, all: 5_001 }],
+  // No half that is the least, or below it.
+  [4_000, { least: 2_000, all: 4_000 }],
+  [2_000, { all: 2_000 }],
+])('of %i available one tap chooses %o', (available, amounts) => {
+  const presets = toPresets({ ...account, available })
+  expect(Object.fromEntries(presets.map(({ name, amount }) => [name, amount]))).toEqual(amounts)
 })

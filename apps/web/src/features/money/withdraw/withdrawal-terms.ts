@@ -14,6 +14,19 @@ export function toLimits({ minimum, maximum, available }: WithdrawAccount) {
   return { minimum, maximum: Math.min(maximum, available) }
 }
 
+/** Amounts to choose with one tap: the least, half and the most, each once and in this order. */
+export function toPresets(
+  account: WithdrawAccount,
+): { amount: number; name: 'least' | 'half' | 'all' }[] {
+  const { minimum, maximum } = toLimits(account)
+  const half = Math.floor(maximum / 2)
+  return [
+    ...(minimum < maximum ? [{ amount: minimum, name: 'least' as const }] : []),
+    ...(half > minimum ? [{ amount: half, name: 'half' as const }] : []),
+    { amount: maximum, name: 'all' },
+  ]
+}
+
 /**
  * - `turnover`: stakes are still to be placed.
  * - `balance`: there is less than the least amount.

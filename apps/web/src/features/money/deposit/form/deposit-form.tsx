@@ -1,14 +1,16 @@
 import type { DepositBonus, DepositMethod } from '@livery/contract/platform/payments.ts'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { type AmountFault, toAmountText } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { DepositFacts } from '../deposit-facts.tsx'
 import type { BrokenPromise, Limits, Quote } from '../quote.ts'
 import { BonusChoice } from './bonus-choice.tsx'
 import { BrokenPromiseNotice } from './broken-promise-notice.tsx'
+import styles from './deposit-form.module.css'
 import { MethodChoice } from './method-choice.tsx'
 
 type DepositFormProps = {
@@ -26,19 +28,24 @@ type DepositFormProps = {
   onBonus: (id: string) => void
   /** Of an amount that may be paid. */
   quote: Quote | undefined
-  onDone: () => void
+  /** The platform's answer to the last attempt, which its alert has told already. */
+  refusal: string | undefined
+  onPay: () => void
 }
 
-/** How and how much: everything the player decides about a deposit. */
+/**
+ * How much and how: everything the player decides about a deposit, and what it comes to. The button
+ * names the amount and is the last tap.
+ */
 export function DepositForm(props: DepositFormProps) {
-  const { method, text, limits, fault, quote } = props
+  const { method, text, limits, fault, quote, refusal } = props
   const { t } = useTranslation()
   const money = useMoney()
   const say = useAmountWords(limits)
   const [isChecked, setChecked] = useState(false)
   const submit = () => {
     setChecked(true)
-    if (!fault) props.onDone()
+    props.onPay()
   }
   const range = { minimum: money(limits.minimum), maximum: money(limits.maximum) }
   const presets = method.presets
@@ -47,15 +54,14 @@ export function DepositForm(props: DepositFormProps) {
   return (
     <FieldForm
       onSubmit={submit}
-      submitText={
-        quote ? t('deposit_continue_with', { amount: money(quote.amount) }) : t('deposit_continue')
-      }
+      submitText={quote ? t('deposit_pay', { amount: money(quote.amount) }) : t('deposit_title')}
+      isReachable
     >
-      <MethodChoice methods={props.methods} current={method.id} onChange={props.onMethod} />
       <AmountField
         label={t('deposit_amount')}
         value={text}
         onChange={props.onText}
+        onKeyDown={leaveByEnter}
         error={isChecked ? say(fault) : undefined}
         hint={
           quote
@@ -65,6 +71,7 @@ export function DepositForm(props: DepositFormProps) {
         presets={presets}
         presetsLabel={t('deposit_presets')}
       />
+      <MethodChoice methods={props.methods} current={method.id} onChange={props.onMethod} />
       {props.broken && <BrokenPromiseNotice broken={props.broken} />}
       {props.bonuses.length > 0 && (
         <BonusChoice
@@ -74,8 +81,17 @@ export function DepositForm(props: DepositFormProps) {
           amount={quote?.amount}
         />
       )}
+      {quote && <DepositFacts {...quote} methodName={method.name} />}
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
     </FieldForm>
   )
+}
+
+/** The key that closes a phone's keyboard pays nothing: it leads to the button. */
+function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }
 
 /** The words for what is wrong with an amount. */

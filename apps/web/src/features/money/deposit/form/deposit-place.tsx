@@ -12,18 +12,17 @@ import { PaymentPage } from '../page/payment-page.tsx'
 import { DepositHead } from './deposit-head.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositSkeleton } from './deposit-skeleton.tsx'
-import { type DepositDraft, DepositSteps, useDepositDraft } from './deposit-steps.tsx'
+import { type DepositDraft, NewDeposit, useDepositDraft } from './new-deposit.tsx'
 import { SendingDeposit } from './sending-deposit.tsx'
 
 type DepositPlaceProps = {
-  isReview: boolean
   /** The way of paying that the address names. */
   wanted: string | null
   promise: BonusPromise | undefined
 }
 
 /** The form of a deposit, or the deposit that was confirmed and is on its way to the platform. */
-export function DepositPlace({ isReview, wanted, promise }: DepositPlaceProps) {
+export function DepositPlace({ wanted, promise }: DepositPlaceProps) {
   const draft = useDepositDraft(promise)
   const sheet = useDepositSheet()
   const sent = useSentPayment('deposit')
@@ -32,7 +31,7 @@ export function DepositPlace({ isReview, wanted, promise }: DepositPlaceProps) {
     return sheet ? <PaymentPage id={id} /> : <Navigate to={toPaymentAddress(id)} replace />
   }
   if (sent.state !== 'none') return <SendingDeposit sent={sent} />
-  const offer = { isReview, wanted, promise, draft, refusal: sent.refusal }
+  const offer = { wanted, promise, draft, refusal: sent.refusal }
   return <DepositOffer {...offer} />
 }
 
@@ -47,7 +46,7 @@ function DepositOffer(props: DepositOfferProps) {
   const query = useQuery(depositSettingsQuery())
   const { data: settings } = query
   if (settings && settings.methods.length > 0) {
-    return <DepositSteps {...props} settings={settings} />
+    return <NewDeposit {...props} settings={settings} />
   }
   return (
     <>

@@ -9,6 +9,10 @@ export function DepositSkeleton() {
   return (
     <div className={form.form} role="status" aria-busy="true" aria-label={t('loading')}>
       <div>
+        <p className={choices.legend}>{t('deposit_amount')}</p>
+        <Skeleton height="134px" radius="var(--radius-card)" />
+      </div>
+      <div>
         <p className={choices.legend}>{t('deposit_method')}</p>
         <div className={choices.group}>
           {[1, 2, 3, 4, 5].map(place => (
@@ -16,7 +20,6 @@ export function DepositSkeleton() {
           ))}
         </div>
       </div>
-      <Skeleton height="156px" radius="var(--radius-card)" />
       <Skeleton height="152px" radius="var(--radius-card)" />
       <Skeleton height="52px" radius="var(--radius-control)" />
     </div>

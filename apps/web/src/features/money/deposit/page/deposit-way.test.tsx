@@ -1,4 +1,5 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -23,11 +24,13 @@ const payment = { id: '1', amount: 5, arrives: 5 } as Payment
 const close = vi.fn()
 
 function open(part: React.ReactNode, isInSheet: boolean) {
-  const sheet = { toForm: vi.fn(), toReview: vi.fn(), close }
+  const sheet = { close }
   render(
-    <MemoryRouter>
-      <DepositInSheet value={isInSheet ? sheet : undefined}>{part}</DepositInSheet>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <DepositInSheet value={isInSheet ? sheet : undefined}>{part}</DepositInSheet>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 
@@ -55,7 +58,7 @@ it.each(states)('a deposit on its screen that is %s leads on', state => {
 it('the page of a vendor opens beside the game', () => {
   const opened = { opener: window, location: { replace: vi.fn() } }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)
-  open(<PaymentTodo steps={{ kind: 'page', url: 'https://pay.example/1' }} />, true)
+  open(<PaymentTodo steps={{ kind: 'page', url: 'https://pay.example/1' }} amount={5} />, true)
   fireEvent.click(screen.getByRole('button', { name: 'deposit_go_pay' }))
   expect(opened.location.replace).toHaveBeenCalledWith('https://pay.example/1')
 })

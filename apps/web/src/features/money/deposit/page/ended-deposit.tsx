@@ -44,7 +44,7 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
       tone="bad"
       title={t(isFailed ? 'deposit_refused' : 'deposit_cancelled')}
       amount={money(payment.amount)}
-      text={payment.reason ?? t('deposit_refused_text')}
+      text={payment.reason ?? t(hasExpired(payment) ? 'deposit_expired' : 'deposit_refused_text')}
     >
       <div className={styles.ways}>
         <DepositWay to={paths.deposit}>{t('deposit_other_way')}</DepositWay>
@@ -55,4 +55,9 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
       <div className={styles.part}>{children}</div>
     </PaymentOutcome>
   )
+}
+
+/** It was not paid in time; the player did not take it back before. */
+function hasExpired({ state, endedAt = '', expiresAt = '' }: Payment): boolean {
+  return state === 'cancelled' && Date.parse(endedAt) >= Date.parse(expiresAt)
 }

@@ -1,8 +1,11 @@
-import type { PaymentSteps } from '@livery/contract/platform/payments.ts'
+import type { Coin, PaymentSteps } from '@livery/contract/platform/payments.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { readLinkRules } from '#brand/link-rules.ts'
+import { useMoney } from '#i18n/use-money.ts'
 import { openWindow } from '#lib/addresses/open-window.ts'
+import { toAmountText } from '#lib/amount-text.ts'
+import { readCurrencyDigits } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { QrCode } from '#ui/media/qr-code.tsx'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
@@ -10,14 +13,22 @@ import { CopyRows } from './copy-rows.tsx'
 import styles from './payment-todo.module.css'
 import { toVendorPage } from './vendor-page.ts'
 
+type PaymentTodoProps = { steps: PaymentSteps; amount: number }
+
 /** The player's part in a deposit: transfer, send, scan or leave for the vendor's page. */
-export function PaymentTodo({ steps }: { steps: PaymentSteps }) {
+export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
   const { t } = useTranslation()
+  const money = useMoney()
   switch (steps.kind) {
     case 'transfer':
       return (
         <CopyRows
           rows={[
+            {
+              label: t('deposit_amount'),
+              text: money(amount),
+              copied: toAmountText(amount, readCurrencyDigits()),
+            },
             { label: t('deposit_bank'), text: steps.bankName },
             { label: t('deposit_holder'), text: steps.holder },
             { label: t('deposit_number'), text: steps.number, copied: removeSpaces(steps.number) },
@@ -30,7 +41,17 @@ export function PaymentTodo({ steps }: { steps: PaymentSteps }) {
         <div className={styles.code}>
           <QrCode text={steps.address} label={t('deposit_address_code')} />
           <p className={styles.warning}>{t('deposit_network_only', { network: steps.network })}</p>
-          <CopyRows rows={[{ label: t('deposit_address'), text: steps.address }]} />
+          <CopyRows
+            rows={[
+              ...(steps.coin ? [toCoinRow(t('deposit_coin_amount'), steps.coin)] : []),
+              { label: t('deposit_address'), text: steps.address },
+            ]}
+          />
+          {steps.coin && (
+            <p className={styles.rate}>
+              {t('deposit_rate', { coin: `1 ${steps.coin.name}`, worth: money(steps.coin.rate) })}
+            </p>
+          )}
         </div>
       )
     case 'pix':
@@ -43,6 +64,11 @@ export function PaymentTodo({ steps }: { steps: PaymentSteps }) {
     case 'page':
       return <VendorPage url={steps.url} />
   }
+}
+
+/** Wallets take the number alone. */
+function toCoinRow(label: string, { name, amount }: Coin) {
+  return { label, text: `${amount} ${name}`, copied: amount }
 }
 
 function VendorPage({ url }: { url: string }) {

@@ -6,9 +6,11 @@ import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { usePushSettings } from '#platform/push/use-push-settings.ts'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import { DepositWay } from './deposit-way.tsx'
 import styles from './payment-page.module.css'
 import { PaymentTodo } from './payment-todo.tsx'
+import { TimeToPay } from './time-to-pay.tsx'
 
 const todoWords = {
   transfer: 'deposit_todo_transfer',
@@ -38,15 +40,27 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
     >
       {steps && (
         <div className={styles.part}>
-          <PaymentTodo steps={steps} />
+          <UntilItExpires payment={payment}>
+            <PaymentTodo steps={steps} amount={payment.amount} />
+          </UntilItExpires>
         </div>
       )}
       <div className={styles.part}>{children}</div>
       <div className={styles.ways}>
+        <CancelDeposit id={payment.id} />
         <DepositWay to={paths.deposit} variant="secondary">
           {t('deposit_to_list')}
         </DepositWay>
       </div>
     </PaymentOutcome>
+  )
+}
+
+function UntilItExpires({ payment: { expiresAt }, children }: PendingDepositProps) {
+  if (expiresAt === undefined) return children
+  return (
+    <TimeToPay key={expiresAt} expiresAt={expiresAt}>
+      {children}
+    </TimeToPay>
   )
 }

@@ -1,71 +1,55 @@
 import type { DepositSettings } from '@livery/contract/platform/payments.ts'
-import { Navigate, useNavigate } from 'react-router-dom'
-import { type BonusPromise, toDepositAddress } from '#lib/addresses/bonus-promise.ts'
+import { useState } from 'react'
+import type { BonusPromise } from '#lib/addresses/bonus-promise.ts'
 import { findAmountFault, parseAmount } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
+import { readLastWay } from '#platform/payments/last-ways.ts'
 import { confirmPayment } from '#platform/payments/sent-payments.ts'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
 import { findBrokenPromise, toBonusesOf, toLimits, toMethod, toQuote } from '../quote.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositHead } from './deposit-head.tsx'
 import { DepositHistory } from './deposit-history.tsx'
-import { DepositReview } from './deposit-review.tsx'
 
-type DepositStepsProps = {
+type NewDepositProps = {
   settings: DepositSettings
   draft: DepositDraft
-  isReview: boolean
   wanted: string | null
   promise: BonusPromise | undefined
   refusal: string | undefined
 }
 
-/** The form, and the summary before the last tap; both share the draft. */
-export function DepositSteps(props: DepositStepsProps) {
-  const { settings, draft, isReview, wanted, promise, refusal } = props
-  const navigate = useNavigate()
+/** A deposit up to the player's last tap. */
+export function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositProps) {
   const sheet = useDepositSheet()
+  const [lastId] = useState(() => readLastWay('deposit'))
   const { methodId, setMethodId, text, setText, bonusId, setBonusId } = draft
-  const { methods } = settings
-  const method = toMethod(settings, methodId || wanted, promise?.bonusId)
+  const promisedId = promise?.bonusId
+  const method = toMethod(settings, { wanted: methodId || wanted, promisedId, lastId })
   if (!method) return null
   const bonuses = toBonusesOf(method, settings.bonuses)
   const bonus = bonuses.find(({ id }) => id === bonusId)
-  const broken =
-    bonusId === promise?.bonusId ? findBrokenPromise(settings, method, bonusId) : undefined
+  const broken = bonusId === promisedId ? findBrokenPromise(settings, method, bonusId) : undefined
   const digits = readCurrencyDigits()
   const limits = toLimits(method, bonus)
   const fault = findAmountFault(text, digits, limits)
   const amount = parseAmount(text, digits)
-  const quote = amount === undefined ? undefined : toQuote(amount, method, bonus)
-
-  if (isReview && quote && !fault && !broken) {
-    const pay = () =>
-      void confirmPayment({
-        kind: 'deposit',
-        methodId: method.id,
-        amount: quote.amount,
-        ...(quote.bonus > 0 && { bonusId }),
-      })
-    return (
-      <DepositReview
-        method={method}
-        quote={quote}
-        refusal={refusal}
-        form={toDepositAddress(promise)}
-        onPay={pay}
-      />
-    )
+  const quote = amount === undefined || fault ? undefined : toQuote(amount, method, bonus)
+  const pay = () => {
+    if (!quote) return
+    confirmPayment({
+      kind: 'deposit',
+      methodId: method.id,
+      amount: quote.amount,
+      ...(quote.bonus > 0 && { bonusId }),
+    })
   }
-  // The draft is in memory only: after a reload there is nothing to review. A promise that has broken
-  // since is told at the form.
-  if (isReview && !sheet) return <Navigate to={toDepositAddress(promise)} replace />
   return (
     <>
       <DepositHead />
       <DepositForm
-        methods={methods}
+        methods={settings.methods}
         method={method}
         onMethod={setMethodId}
         text={text}
@@ -76,8 +60,9 @@ export function DepositSteps(props: DepositStepsProps) {
         bonuses={bonuses}
         bonusId={bonus?.id ?? ''}
         onBonus={setBonusId}
-        quote={fault ? undefined : quote}
-        onDone={sheet ? sheet.toReview : () => void navigate(toDepositAddress(promise, 'review'))}
+        quote={quote}
+        refusal={refusal}
+        onPay={pay}
       />
       {!sheet && <DepositHistory />}
     </>

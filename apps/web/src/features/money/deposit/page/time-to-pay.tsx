@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Countdown } from '#lib/countdown.ts'
+import { useAtNow } from '#lib/use-now.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { TimeLeft } from '#ui/feedback/time-left.tsx'
+import styles from './payment-todo.module.css'
+
+type TimeToPayProps = { expiresAt: string; children: ReactNode }
+
+/**
+ * `children`, by which the player pays, until the deposit expires, with the time that is left. They
+ * are gone then: what is paid afterwards is not booked.
+ */
+export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
+  const { t } = useTranslation()
+  // By the clock of this device, which may go wrong.
+  const [endMs] = useState(() => Date.parse(expiresAt) - memberPlatform.now() + Date.now())
+  const isOver = useAtNow(nowMs => nowMs >= endMs)
+  if (isOver) {
+    return (
+      <p className={styles.warning} role="status">
+        {t('deposit_expired')}
+      </p>
+    )
+  }
+  return (
+    <>
+      {!Number.isNaN(endMs) && (
+        <p className={styles.time}>
+          <TimeLeft
+            endsAt={new Date(endMs).toISOString()}
+            over=""
+            say={left => t('deposit_time_left', { clock: toHours(left) })}
+          />
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** Time left in hours, however many. */
+function toHours({ days, clock }: Countdown): string {
+  const hours = 24 * days + Number(clock.slice(0, 2))
+  return `${String(hours).padStart(2, '0')}${clock.slice(2)}`
+}

@@ -1,0 +1,40 @@
+/** The way by which each player paid last on this device, so that the next payment begins with it. */
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { localStore, toStoredText } from '#device/storage.ts'
+import { parseList } from '#lib/records/entries.ts'
+import { isRecord } from '#lib/records.ts'
+import { getPlayerKey } from '../session.ts'
+import type { PaymentKind, PaymentOrder } from './payment-order.ts'
+
+/** The latest players of a browser; older ones are forgotten. */
+const playerCount = 20
+
+type LastWay = { owner: string; kind: PaymentKind; id: string }
+
+const stored = toStoredText(localStore, localStorageKeys.lastPaymentWays)
+
+/** The way of paying, or the account, of the player's last payment of this kind. */
+export function readLastWay(kind: PaymentKind): string | undefined {
+  const owner = getPlayerKey()
+  return read().find(way => way.owner === owner && way.kind === kind)?.id
+}
+
+/** Called when the platform has made the payment. */
+export function keepLastWay(order: PaymentOrder): void {
+  const owner = getPlayerKey()
+  if (owner === undefined) return
+  const { kind } = order
+  const id = order.kind === 'deposit' ? order.methodId : order.accountId
+  const others = read().filter(way => way.owner !== owner || way.kind !== kind)
+  stored.keep(JSON.stringify([{ owner, kind, id }, ...others].slice(0, 2 * playerCount)))
+}
+
+function read(): LastWay[] {
+  return parseList(stored.read()).filter(isLastWay)
+}
+
+function isLastWay(value: unknown): value is LastWay {
+  return (
+    isRecord(value) && [value.owner, value.kind, value.id].every(text => typeof text === 'string')
+  )
+}

@@ -1,0 +1,41 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useCoveredEdge } from './use-covered-edge.ts'
+
+class View extends EventTarget {
+  height = 800
+  offsetTop = 0
+  scale = 1
+}
+
+beforeEach(() => {
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['an open keyboard', { height: 460 }, 340],
+  ['a keyboard above which the page was moved up', { height: 460, offsetTop: 200 }, 140],
+  ['no keyboard', {}, 0],
+  ['the bar of the browser', { height: 744 }, 0],
+  ['two fingers that enlarge the page', { height: 400, scale: 2 }, 0],
+])('the page tells the edge that is covered by %s', (_, changes, covered) => {
+  const view = new View()
+  vi.stubGlobal('visualViewport', view)
+  const { result } = renderHook(useCoveredEdge)
+  expect(result.current).toBe(0)
+  act(() => {
+    Object.assign(view, changes)
+    view.dispatchEvent(new Event('resize'))
+  })
+  expect(result.current).toBe(covered)
+})
+
+it('a browser that does not tell covers nothing', () => {
+  vi.stubGlobal('visualViewport', null)
+  expect(renderHook(useCoveredEdge).result.current).toBe(0)
+})
