@@ -31,7 +31,7 @@ onceAt('aurora')('a promised bonus', () => {
     const stake = texts('deposit_bonus_stake').replace('{{amount}}', '$20')
     await expect(root(page)).toContainText(stake.replace('{{turnover}}', '$480'))
     await fillDeposit(page, texts, '100')
-    await expect(root(page).getByText('$2,400')).toBeVisible()
+    await expect(root(page).locator('form dd').getByText('$2,400')).toBeVisible()
     await payButton(page, texts).click()
     await expect(heading(page)).toHaveText(texts('deposit_arrived'))
     const [sent] = await sandbox.requests(createPath)
