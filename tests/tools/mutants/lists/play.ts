@@ -84,7 +84,7 @@ export const playMutants: readonly Mutant[] = [
     area: 'popups',
     rule: 'the second welcome picture waits for the first [WELCOME-03]',
     file: 'apps/web/src/features/welcome/welcome-overlays.ts',
-    from: ' && !isFirstOpen',
+    from: ' && (isAsked || !isFirstOpen)',
     to: '',
     test: 'apps/web/src/features/welcome/welcome-overlays.test.tsx',
     title: 'are wanted one after the other',
