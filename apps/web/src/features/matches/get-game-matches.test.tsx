@@ -2,12 +2,14 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gameMatchesQuery, type Matches } from './get-game-matches.ts'
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+const { call, loadTextGroup } = vi.hoisted(() => ({ call: vi.fn(), loadTextGroup: vi.fn() }))
+vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup }))
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 
 let leave: () => void = () => undefined
 beforeEach(() => {
   vi.useFakeTimers()
+  loadTextGroup.mockReset().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
@@ -33,6 +35,15 @@ it('an answer stands beside the one before, and the first beside itself', async 
   expect(read()?.before).toEqual([match(true, 1.5)])
   await vi.advanceTimersByTimeAsync(20_000)
   expect(read()).toEqual({ matches: [match(true, 1.6)], before: [match(true, 1.5)] })
+})
+
+it('no odd has moved where the words for it cannot be fetched, which the first answer does without', async () => {
+  call.mockResolvedValueOnce([match(true, 1.5)]).mockResolvedValueOnce([match(true, 1.6)])
+  loadTextGroup.mockRejectedValue(new Error('offline'))
+  const read = await show()
+  expect(loadTextGroup).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(read()).toEqual({ matches: [match(true, 1.6)], before: [match(true, 1.6)] })
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { loadTextGroup } from '#i18n/text-group.ts'
 import { isSavingData } from '#lib/network/connection.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { requireList } from '#platform/answers/require-list.ts'
@@ -26,11 +27,20 @@ export function gameMatchesQuery() {
       })
       const matches = requireList('gameMatches', answer)
       const known = client.getQueryData<Matches>(queryKey)
-      return { matches, before: known?.matches ?? matches }
+      const canTell = known !== undefined && (await hasWords())
+      return { matches, before: canTell ? known.matches : matches }
     },
     refetchInterval: ({ state }) =>
       isOnline() && !isSavingData() && toNextAskMs(state.data?.matches ?? []),
   })
+}
+
+/** The words for a move come with the first answer that may have one: home does without them. */
+function hasWords(): Promise<boolean> {
+  return loadTextGroup('matches').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** How often the platform is asked, in ms: odds of a match that is being played move. */

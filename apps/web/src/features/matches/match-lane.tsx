@@ -11,7 +11,10 @@ import { MatchLaneSkeleton } from './match-lane-skeleton.tsx'
 import { MatchRow } from './match-row.tsx'
 
 // Visitors have no bets, and never fetch its code.
-const OpenBets = lazyWithTexts('orders', async () => (await import('./open-bets.tsx')).OpenBets)
+const OpenBets = lazyWithTexts(
+  ['orders', 'matches'],
+  async () => (await import('./open-bets.tsx')).OpenBets,
+)
 
 /**
  * The fixtures as a lane of cards, and below them a member's open bets. The height of each is constant,

@@ -30,7 +30,7 @@ export function MatchRow({ matches, before }: Matches) {
   return (
     <>
       <ChoiceChips
-        label={t('matches_filter')}
+        label={t('matches')}
         choices={filters.map(id => ({ id, label: toLabel(id, t) }))}
         current={filter}
         onChange={setWanted}
@@ -69,7 +69,7 @@ function Cards({ shown, before }: { shown: readonly GameMatch[]; before: readonl
 }
 
 function toLabel(filter: MatchFilter, t: TFunction): string {
-  if (filter === 'all') return t('matches_all')
+  if (filter === 'all') return t('all_games')
   if (filter === 'live') return t('match_live')
   if (filter === 'today') return t('draw_today')
   return filter.slice(leagueMark.length)

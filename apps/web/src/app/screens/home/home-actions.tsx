@@ -43,7 +43,9 @@ export function HomeActions() {
       <span className={classNames(styles.contact, !session && spare, besideBell)}>
         <ContactBubble />
       </span>
-      <InboxPlace />
+      <span className={classNames(styles.bell, !session && spare)}>
+        <InboxPlace />
+      </span>
       {session ? (
         <MemberChip name={session.userName} />
       ) : (

@@ -45,7 +45,7 @@ const SiteLinks = lazy(async () => ({ default: (await import('./site-links.tsx')
 
 // Only a sports brand places the matches.
 const MatchLane = lazyWithTexts(
-  'matches',
+  [],
   async () => (await import('#features/matches/match-lane.tsx')).MatchLane,
 )
 
