@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
 import { expectContent, logIn, openHome, untilSettled, waitForAnswer } from './actions.ts'
 import { readLayoutShift } from './app-prompt.ts'
-import { expectUsable } from './expect-accessible.ts'
+import { expectUsable, showWhole } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { pretend } from './pretend-device.ts'
@@ -41,6 +41,7 @@ describeOnce('the download bar', () => {
     await expectContent(page)
     expect(await readLayoutShift(page)).toBeLessThan(0.001)
     expect((await screen(page, 'home').locator('header').boundingBox())?.y).toBe(60)
+    await showWhole(page)
     await expectUsable(page)
     await bar(page)
       .getByRole('button', { name: texts('close') })

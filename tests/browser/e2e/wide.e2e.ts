@@ -55,9 +55,12 @@ test('on a phone on its side the login, as a page and as a sheet, shows its fiel
 async function expectFormInSight(page: Page): Promise<void> {
   const form = page.locator('form')
   for (const part of [form.locator('input[name="username"]'), form.locator('[type="submit"]')]) {
-    const box = await boxOf(part)
-    expect(box.y).toBeGreaterThanOrEqual(0)
-    expect(box.y + box.height).toBeLessThanOrEqual(390)
+    // A sheet slides in.
+    const readEdges = async () => {
+      const { y, height } = await boxOf(part)
+      return y >= 0 && y + height <= 390
+    }
+    await expect.poll(readEdges).toBe(true)
   }
 }
 
