@@ -94,3 +94,23 @@ it('a finger has no arrows', async () => {
   await draw()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+it.each([
+  ['comes into sight by keyboard', true, 1],
+  ['stays where it is below a finger, which would miss it', false, 0],
+])('a focused part of it %s [WCAG 2.4.7]', (_, isByKeyboard, times) => {
+  render(
+    <ScrollRow>
+      <ul>
+        <li>
+          <button type="button">x</button>
+        </li>
+      </ul>
+    </ScrollRow>,
+  )
+  const button = screen.getByRole('button', { name: 'x' })
+  const scrollIntoView = vi.fn()
+  Object.assign(button, { scrollIntoView, matches: () => isByKeyboard })
+  fireEvent.focus(button)
+  expect(scrollIntoView).toHaveBeenCalledTimes(times)
+})

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  type FocusEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -23,11 +24,18 @@ export function ScrollRow({ className, children }: ScrollRowProps) {
   const place = useRef<HTMLDivElement>(null)
   const Tools = useMouseTools()
   return (
-    <div ref={place} className={classNames(styles.place, className)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of what is in it
+    <div ref={place} className={classNames(styles.place, className)} onFocus={showFocused}>
       {children}
       {Tools && <Tools place={place} />}
     </div>
   )
+}
+
+/** By keyboard alone. Browsers leave an element where it is of which a part of a pixel is in sight. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (!target.matches(':focus-visible')) return
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Only a device with a mouse fetches them, once the first screen stands. */
