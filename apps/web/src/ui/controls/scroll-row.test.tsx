@@ -98,7 +98,7 @@ it('a finger has no arrows', async () => {
 it.each([
   ['comes into sight by keyboard', true, 1],
   ['stays where it is below a finger, which would miss it', false, 0],
-])('a focused part of it %s [WCAG 2.4.7]', (_, isByKeyboard, times) => {
+])('a focused part of it %s', (_, isByKeyboard, times) => {
   render(
     <ScrollRow>
       <ul>
