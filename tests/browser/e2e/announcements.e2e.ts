@@ -94,7 +94,10 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(popup.getByText(toPlace(texts, 2, 2))).toBeVisible()
     await expect(know).toHaveCount(0)
     await expect(go).toHaveCount(0)
+    // A slide that still moves is not turned back.
+    await expect(currentSlide(page)).toBeInViewport({ ratio: 1 })
     await popup.getByRole('button', { name: texts('announcement_previous') }).click()
+    await expect(currentSlide(page)).toBeInViewport({ ratio: 1 })
     await know.click()
     await expect(popup).toHaveCount(0)
 
