@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
-import { startAsMember, waitForAnswer } from './actions.ts'
+import { expectContent, startAsMember, waitForAnswer } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
 import { onceAt } from './one-brand.ts'
@@ -84,6 +84,26 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     expect(await readShifts(page)).toBeLessThan(0.001)
   })
 })
+
+for (const brand of ['lotus', 'tlb'] as const) {
+  onceAt(brand)(`nothing shifts when the answers come late at ${brand}`, () => {
+    test("on a member's home", async ({ page, sandbox }) => {
+      await startAsMember(page, sandbox, 'vip7')
+      await recordShifts(page)
+      const held = []
+      for (const call of ['memberInfo', 'banners'] as const) held.push(await hold(page, call))
+      await page.goto('/m/home')
+      await expect(page.getByRole('banner').getByRole('link').last()).toBeVisible()
+      await untilPainted(page)
+      for (const release of held) {
+        await release()
+        await untilPainted(page)
+      }
+      await expectContent(page)
+      expect(await readShifts(page)).toBe(0)
+    })
+  })
+}
 
 onceAt('aurora')(
   'a call that fails leaves no skeleton, and is not made again and again, on the screen',

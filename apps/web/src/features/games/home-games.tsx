@@ -34,7 +34,7 @@ export function HomeVendors({ action }: HomeGamesProps) {
 function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')
-  const { lanes, current, failed, retry } = useHomeLanes()
+  const { lanes, drawn, failed, retry } = useHomeLanes()
   if (failed) {
     return <ErrorState title={t('games_failed')} body={t('load_failed_desc')} onRetry={retry} />
   }
@@ -52,5 +52,5 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
     )
   }
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
-  return children({ lanes, current })
+  return children({ lanes, current: drawn })
 }

@@ -40,3 +40,26 @@ it('draws the parts of home that show the lanes, and no other, when they come an
   expect(call).toHaveBeenCalledOnce()
   expect(other).toHaveBeenCalledOnce()
 })
+
+it('marks the lane that is chosen first, and draws its games afterwards', async () => {
+  call.mockResolvedValue({ data: { lanes: [lane('slots', 3)] } })
+  const seen: string[] = []
+  const Games = () => {
+    const { lanes, current, drawn, choose } = useHomeLanes()
+    seen.push(`${current} ${drawn}`)
+    return lanes?.map(({ id }) => (
+      <button key={id} type="button" onClick={() => choose(id)}>
+        {id}
+      </button>
+    ))
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <HomeLanes>
+        <Games />
+      </HomeLanes>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'slots' }))
+  expect(seen.slice(-2)).toEqual(['slots undefined', 'slots slots'])
+})

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { inCategoryOrder } from './category-order.ts'
 import { gameLanesQuery } from './get-game-lanes.ts'
@@ -15,7 +22,10 @@ export function HomeLanes({ children }: { children: ReactNode }) {
   return <Lanes value={useLanes()}>{children}</Lanes>
 }
 
-/** The lanes of home in their order, and the one the player looks at (`undefined`: all of them). */
+/**
+ * The lanes of home in their order, and the one the player looks at (`undefined`: all of them):
+ * `current` for the choice, which answers a tap at once, `drawn` for the games, which follow it.
+ */
 export function useHomeLanes(): LanesState {
   const state = useContext(Lanes)
   if (!state) throw new Error('the lanes are used outside HomeLanes')
@@ -25,14 +35,14 @@ export function useHomeLanes(): LanesState {
 function useLanes() {
   const { data, isError, refetch } = useDeferredQuery(gameLanesQuery())
   const [chosen, choose] = useState<string>()
-  return useMemo(() => {
-    const lanes = data && inCategoryOrder(data.filter(({ gameCount }) => gameCount > 0))
-    return {
-      lanes,
-      current: lanes?.some(({ id }) => id === chosen) ? chosen : undefined,
-      choose,
-      failed: isError,
-      retry: () => void refetch(),
-    }
-  }, [data, isError, chosen, refetch])
+  const lanes = useMemo(
+    () => data && inCategoryOrder(data.filter(({ gameCount }) => gameCount > 0)),
+    [data],
+  )
+  const current = lanes?.some(({ id }) => id === chosen) ? chosen : undefined
+  const drawn = useDeferredValue(current)
+  return useMemo(
+    () => ({ lanes, current, drawn, choose, failed: isError, retry: () => void refetch() }),
+    [lanes, current, drawn, isError, refetch],
+  )
 }

@@ -1,5 +1,5 @@
 import type { Game, GameLane } from '@livery/contract/platform/games.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { paths } from '#lib/paths.ts'
@@ -18,7 +18,7 @@ type LaneShelvesProps = {
 }
 
 /** The most liked games, then a shelf for each lane; or one lane with all its games. */
-export function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
+export const LaneShelves = memo(function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')
   const lane = lanes.find(({ id }) => id === current)
@@ -56,7 +56,7 @@ export function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
       ))}
     </>
   )
-}
+})
 
 /**
  * The tagged games with their categories taking turns, so that a preview shows a variety and not

@@ -1,4 +1,5 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
+import { memo } from 'react'
 import type { GameShelfProps } from '#brand/slots.ts'
 import { toGamesAddress } from './games-address.ts'
 import type { GameFilter } from './get-games.ts'
@@ -15,7 +16,12 @@ type VendorShelvesProps = {
 }
 
 /** A shelf for each vendor, or for each vendor of one lane. */
-export function VendorShelves({ lanes, current, labels, action }: VendorShelvesProps) {
+export const VendorShelves = memo(function VendorShelves({
+  lanes,
+  current,
+  labels,
+  action,
+}: VendorShelvesProps) {
   const lane = lanes.find(({ id }) => id === current)
   const groups = toVendorGroups(lane ? [lane] : lanes, labels)
   return groups.map((group, index) => (
@@ -30,7 +36,7 @@ export function VendorShelves({ lanes, current, labels, action }: VendorShelvesP
       eager={index === 0}
     />
   ))
-}
+})
 
 /** A label covers two vendors at most; of a longer list the first two are shown. */
 function toFilters({ vendors }: VendorGroup, category?: string): [GameFilter, GameFilter?] {
