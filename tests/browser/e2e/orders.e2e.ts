@@ -55,7 +55,9 @@ test('bets and transactions are filtered by kind and day, which the address keep
   expect(asked?.query).toMatchObject({ kind: 'stake', day: yesterday, zone: 'Asia/Manila' })
   // A bet every 97 minutes: at most 15 begin within a day.
   await expect.poll(() => rows(page).count()).toBeLessThan(16)
-  await shown.getByRole('button', { name: texts('orders_every_day') }).click()
+  const days = shown.getByRole('group', { name: texts('orders_day') }).getByRole('button')
+  await expect(days.last()).toHaveAttribute('aria-pressed', 'true')
+  await days.first().click()
   await expect(page).toHaveURL(/\?list=bookings&kind=stake$/)
   await expect.poll(() => areStakes(page)).toBe(true)
 })

@@ -1,6 +1,5 @@
-import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
-import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
+import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import { toTicket } from '@livery/contract/platform/ticket-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -20,6 +19,7 @@ import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import type { Sandbox } from '#state/sandbox.ts'
 import { localise, type Text } from '#text/localise.ts'
 import { type PlayTexts, toPlayTexts } from '#text/play-texts.ts'
+import { writeMoney } from '#text/write-money.ts'
 
 const playParams = z.object({ vendor: z.string(), code: z.string() })
 const playQuery = z.object({
@@ -91,7 +91,7 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     }
     const { won } = placeStake(account, stake)
     const language = languageOf(request) ?? state.seed.languages[0]
-    return toSuccess({ won, text: toMoney(state, won, language) })
+    return toSuccess({ won, text: writeMoney(state, won, language) })
   })
 }
 
@@ -165,14 +165,7 @@ function toBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
 /** A stake of money, in the currency's smallest unit and as it is written. */
 function toStake(state: MerchantState, ticket: string, language: Language) {
   const amount = state.seed.moneyUnit
-  return { ticket, amount, language, text: toMoney(state, amount, language) }
-}
-
-function toMoney({ config }: MerchantState, amount: number, language: Language): string {
-  const { currency } = config.content.countries
-  const style = { style: 'currency', currency: toCurrency(currency) } as const
-  const formatter = new Intl.NumberFormat(languages[language].tag, style)
-  return formatter.format(amount / 10 ** toCurrencyDigits(currency))
+  return { ticket, amount, language, text: writeMoney(state, amount, language) }
 }
 
 function toPlayKind(category: string, view: string | undefined): PlayKind {

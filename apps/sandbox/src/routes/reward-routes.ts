@@ -15,6 +15,7 @@ import { toPageNumber } from '#request/page-number.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { localise } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
+import { writeMoney } from '#text/write-money.ts'
 
 const pageSize = 20
 
@@ -92,9 +93,19 @@ function toMissionBoard(call: MemberCall): MissionBoard {
   return localise<MissionBoard>({ points: call.account.books.points, missions }, call.language)
 }
 
+/** Goods that are money say how much. */
 function toMall(call: MemberCall): Mall {
-  const goods = readGoods(call)
-  return localise<Mall>({ points: call.account.books.points, goods }, call.language)
+  const { state, account, language } = call
+  const amounts = new Map(state.config.content.goods.map(({ id, amount }) => [id, amount]))
+  const { points, goods } = localise<Mall>(
+    { points: account.books.points, goods: readGoods(call) },
+    language,
+  )
+  const named = goods.map(({ name, ...one }) => {
+    const amount = amounts.get(one.id)
+    return { ...one, name: amount ? `${name} · ${writeMoney(state, amount, language)}` : name }
+  })
+  return { points, goods: named }
 }
 
 function toRedemptionPage({ account, query, language }: MemberCall): RedemptionPage {

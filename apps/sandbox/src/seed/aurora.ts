@@ -35,7 +35,6 @@ export const aurora = toSeedData(plan, {
   description: 'Slots, live tables and night-long jackpots under the northern lights.',
   home: ['US', { currency: 'USD', currencySymbol: '$', currencyPosition: 'before' }],
   help: { brand: 'Aurora', minimum: '$20' },
-  settings: { activityShortcuts: [{ redirect: 'REGISTER' }, { redirect: 'INVITE_FRIENDS' }] },
   content: {
     banners: [
       ...homeBanners(merchant, [

@@ -41,7 +41,7 @@ export function toSeedData(plan: ShelfPlan, own: Own, shelf = stockShelf(plan)):
     config: {
       settings: {
         ...baseSettings,
-        activityShortcuts: [{ redirect: 'INVITE_FRIENDS' }],
+        activityShortcuts: [{ redirect: 'REGISTER' }, { redirect: 'INVITE_FRIENDS' }],
         ...settings,
       },
       flags: { ...baseFlags, ...flags },
