@@ -166,12 +166,37 @@ onceAt('tlb')('the benefits', () => {
     sandbox,
   }) => {
     await startAsMember(page, sandbox)
+    await page.route(`**${endpoints.memberInfo.path}*`, async route => {
+      const answer = await route.fetch()
+      const json = await answer.json()
+      const clubLabel = { labelName: 'Staff', labelId: 'staff', type: 'MANUAL', rankLevel: 1 }
+      await route.fulfill({
+        response: answer,
+        json: { ...json, value: { ...json.value, clubLabel } },
+      })
+    })
     await page.goto('/m/member/benefits')
     const benefits = screen(page, 'benefits')
     await expect(benefits).toContainText(texts('benefits_none'))
     await expect(benefits.getByRole('progressbar')).toHaveCount(0)
     await expectUsable(page)
     expect(await sandbox.requests(endpoints.rankLadder.path)).toEqual([])
+  })
+
+  test('of every rank are there to be reached by a member without one', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
+    await startAsMember(page, sandbox)
+    await page.goto('/m/member/benefits')
+    const benefits = screen(page, 'benefits')
+    await expect(benefits).toContainText(texts('benefits_none'))
+    await expect(benefits.getByRole('region', { name: texts('ladder') })).toContainText(
+      texts('rank_ahead'),
+    )
+    await expect(benefits.getByRole('progressbar')).toHaveCount(0)
+    await expectUsable(page)
   })
 })
 

@@ -35,6 +35,21 @@ it('has what is on offer now before the announcements, the newest of these first
   ])
 })
 
+it('has one row of what is offered under one title, the first', () => {
+  const offered = picture('/x/a.webp')
+  const banner = { image: '/x/a.webp', title: 'Twice as much' } as Banner
+  const titled = (id: string, title: string): Candidate => ({
+    kind: 'announcement',
+    entry: { id, title } as Announcement,
+  })
+  const candidates = [titled('again', 'Twice as much'), titled('own', 'A break')]
+  expect(ids([...candidates, { ...offered, banner } as Candidate])).toEqual([
+    'picture:m_popup1/a.webp',
+    'news:own',
+  ])
+  expect(ids([picture('/x/a.webp'), picture('/x/b.webp')])).toHaveLength(2)
+})
+
 it('is empty without candidates', () => expect(ids([])).toEqual([]))
 
 describe('a row', () => {

@@ -22,7 +22,8 @@ export type InboxRow = Candidate & {
 /**
  * The rows, the newest first: what is on offer now, then the announcements by their time, those
  * without one last. A row is read when the player has opened it, or when its popup has opened in this
- * visit. An announcement is marked by its popup, slide by slide.
+ * visit. An announcement is marked by its popup, slide by slide. What is offered twice under one title
+ * is one row.
  */
 export function toInboxRows(
   candidates: readonly Candidate[],
@@ -35,7 +36,15 @@ export function toInboxRows(
     const at = candidate.kind === 'announcement' ? candidate.entry.publishedAt : undefined
     return { ...candidate, id, at, isRead: wasShown || readIds.includes(id) }
   })
-  return rows.sort((one, other) => toTime(other) - toTime(one) || 0)
+  const sorted = rows.sort((one, other) => toTime(other) - toTime(one) || 0)
+  const titles = sorted.map(toTitle)
+  return sorted.filter((_, at) => !titles[at] || titles.indexOf(titles[at]) === at)
+}
+
+/** The platform's own title, where the row has one. */
+function toTitle(row: Candidate): string | undefined {
+  if (row.kind === 'announcement') return row.entry.title
+  return row.kind === 'picture' ? row.banner.title : undefined
 }
 
 /** The row id of an announcement. */

@@ -16,6 +16,9 @@ import { hasVipBenefits, rankProgressQuery } from './rank.ts'
 import { RankLadder, rankLadderQuery } from './rank-ladder.tsx'
 import { RankSteps } from './rank-steps.tsx'
 
+/** The level of a member without a rank, who sees what there is to reach. */
+const belowAll = -1
+
 /** ROUTE-24: the member's rank, the way to the next one, and what each brings (VIP-01). */
 export function BenefitsScreen() {
   const { t } = useTranslation()
@@ -27,11 +30,22 @@ export function BenefitsScreen() {
         query={query}
         skeleton={<BenefitsSkeleton />}
         failed={t('benefits_failed')}
-        // VIP-02
-        isEmpty={member => !hasVipBenefits(member)}
-        empty={<NoBenefits />}
+        isEmpty={({ clubLabel }) => !clubLabel}
+        empty={
+          <>
+            <NoBenefits />
+            <RankLadder level={belowAll} />
+          </>
+        }
       >
-        {({ clubLabel }) => clubLabel && <Benefits label={clubLabel} />}
+        {({ clubLabel }) =>
+          // VIP-02
+          clubLabel && hasVipBenefits({ clubLabel }) ? (
+            <Benefits label={clubLabel} />
+          ) : (
+            <NoBenefits />
+          )
+        }
       </Loaded>
     </main>
   )
