@@ -1,6 +1,6 @@
 /** The one Vite build of all variants, and the builds of the classic scripts. */
 import { stripVTControlCharacters } from 'node:util'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { inProduction } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { WebApp } from '#support/web-app.ts'
@@ -47,19 +47,37 @@ function toConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundled)
   }
 }
 
-/** One classic script as text, for `importScripts` or for inlining into a page. */
-export async function bundleClassic(app: WebApp, entry: string): Promise<string> {
+/** The code of the service worker; every browser of the floor knows its syntax. */
+export function bundleWorker(app: WebApp, plugins: Plugin[] = []): Promise<string> {
+  return bundleScript(app, app.workerEntry, { target: 'es2021', plugins })
+}
+
+/** A classic script for inlining into a page: it has something to say in browsers below the floor too. */
+export function bundleClassic(app: WebApp, entry: string): Promise<string> {
+  return bundleScript(app, entry, { target: ['es2019', 'ios13'], plugins: [] })
+}
+
+type ScriptOptions = { target: string | string[]; plugins: Plugin[] }
+
+/** One classic script as text. */
+async function bundleScript(
+  app: WebApp,
+  entry: string,
+  { target, plugins }: ScriptOptions,
+): Promise<string> {
   const output = await runVite(
     {
       root: app.root,
       configFile: false,
       publicDir: false,
+      plugins,
       build: {
         write: false,
-        target: ['es2019', 'ios13'],
+        target,
         modulePreload: false,
         rolldownOptions: {
           input: entry,
+          optimization: { inlineConst: { mode: 'all' } },
           output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
         },
       },

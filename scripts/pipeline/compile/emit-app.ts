@@ -7,7 +7,7 @@ import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { WebApp } from '#support/web-app.ts'
-import { bundleClassic } from './bundle.ts'
+import { bundleClassic, bundleWorker } from './bundle.ts'
 import { isCoreText, type Output, type Reach, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledFiles, CompiledVariant } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
@@ -38,7 +38,7 @@ export async function emitApp(
   const kit = reachOf(output, 'slot-kit', app.root)
   const bootScript = await bundleBoot(app)
   const rescueScript = await bundleInline(app, app.rescueEntry)
-  const workerText = await bundleClassic(app, app.workerEntry)
+  const workerText = await bundleWorker(app)
   const worker = `assets/worker-${sha256(workerText).slice(0, 8)}.js`
   const names = [...reaches.flatMap(({ reach }) => reach.all), ...kit.all]
   const [emitted, offline] = await Promise.all([

@@ -1,4 +1,6 @@
 /** The worker of a new release, beside one that keeps nearly the same. */
+import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
+import { installReportMessage } from '@livery/contract/updates/worker-messages.ts'
 import type { Page } from '@playwright/test'
 import { type CountingProxy, startCountingProxy } from '../../tools/bench/updates/counting-proxy.ts'
 import { fillPrecache } from '../../tools/support/fill-precache.ts'
@@ -53,6 +55,10 @@ onceAt('lotus')('the worker of a new release', () => {
     site,
   }) => {
     await site.publish()
+    // The page is none of those that tell of themselves: the report of the worker is the test's.
+    await page.addInitScript(() => {
+      Math.random = () => 0.9
+    })
     await page.goto(`http://${brand.code}.localhost:${proxy.port}/m/home`)
     await waitForControl(page)
     await fillPrecache(page)
@@ -69,6 +75,8 @@ onceAt('lotus')('the worker of a new release', () => {
       expect(Object.keys(kept).filter(isCode)).toHaveLength(before.length)
       await expectServed(site, kept)
       expect(kept['/m/index.html']).toBe((await site.ask('/m/index.html')).text)
+      expect(await takeReport(page)).toEqual(toReport('applied'))
+      expect(await takeReport(page)).toBeUndefined()
     })
 
     await test.step('a file that is damaged in the cache', async () => {
@@ -86,6 +94,8 @@ onceAt('lotus')('the worker of a new release', () => {
       const { buildId } = await site.publish()
       proxy.take()
       await findWorker(page)
+      // The worker before waits too, and was asked before.
+      await expect.poll(() => takeReport(page)).toEqual(toReport('partial'))
       const asked = proxy.take().map(({ path }) => path)
       expect(asked.filter(isWhole).length).toBeLessThan(2)
       await expectServed(site, await readKept(page, buildId))
@@ -109,4 +119,21 @@ async function findWorker(page: Page): Promise<void> {
     await registration.update()
   })
   await waitForNewWorker(page)
+}
+
+/** The report of the worker that waits, as a page asks for it. */
+function takeReport(page: Page): Promise<unknown> {
+  return page.evaluate(async type => {
+    const { waiting } = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    const answered = new Promise(resolve => {
+      port1.onmessage = ({ data }) => resolve(data)
+    })
+    waiting?.postMessage({ type }, [port2])
+    return answered
+  }, installReportMessage)
+}
+
+function toReport(outcome: UpdateOutcome): object {
+  return { outcome, bytes: expect.any(Number), ms: expect.any(Number) }
 }

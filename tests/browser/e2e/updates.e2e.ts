@@ -9,6 +9,7 @@ import {
   expectBuild,
   followPastNotice,
   inReloadTime,
+  learnOfRelease,
   lookAgain,
   readBuild,
   type Site,
@@ -32,6 +33,15 @@ async function openAt(page: Page, site: Site, worker = false): Promise<string> {
   return buildId
 }
 
+/** How often the page has asked for the asset manifest since now. */
+function countManifests(page: Page): () => number {
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('/asset-manifest.json')) asked += 1
+  })
+  return () => asked
+}
+
 /** Goes to another screen by its tab. */
 const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).last().click()
@@ -39,25 +49,33 @@ const follow = (page: Page, name: string) =>
 onceAt('aurora')('a new release', () => {
   test.describe.configure({ timeout: 300_000 })
 
-  for (const [kind, serviceWorkers, occasion] of [
-    // The worker answers with the page of its own build.
-    ['a page opened from the worker', 'allow', (page: Page) => page.reload()],
-    ['an open page', 'block', lookAgain],
+  for (const [kind, serviceWorkers, occasion, how, manifests] of [
+    // The worker answers with the page of its own build, and the next one for what is served.
+    [
+      'a page opened from the worker',
+      'allow',
+      (page: Page) => page.reload(),
+      'without the asset manifest',
+      0,
+    ],
+    ['an open page', 'block', lookAgain, 'by the asset manifest [CALL-21]', 1],
   ] as const) {
     test.describe(kind, () => {
       test.use({ serviceWorkers })
 
-      test(`brings ${kind} the update notice, and refresh reloads into it [UPDATE-01, UPDATE-02, UPDATE-04, UPDATE-05, UPDATE-06, CALL-21]`, async ({
+      test(`brings ${kind} the update notice, ${how}, and refresh reloads into it [UPDATE-01, UPDATE-02, UPDATE-04, UPDATE-05, UPDATE-06]`, async ({
         page,
         site,
         texts,
       }) => {
         await openAt(page, site, serviceWorkers === 'allow')
         const { buildId } = await site.publish()
+        const asked = countManifests(page)
         await occasion(page)
         const notice = overlay(page, 'update-notice')
         await expect(notice).toContainText(texts('pwa_update_title'))
         await expect(notice).toContainText(texts('pwa_update_msg'))
+        expect(asked()).toBe(manifests)
         const openings = countOpenings(page)
         await notice.getByRole('button', { name: texts('refresh'), exact: true }).click()
         await expectBuild(page, buildId)
@@ -181,7 +199,7 @@ onceAt('aurora')('a new release', () => {
     await page.clock.pauseAt(Date.now() + 600_000)
     const { buildId } = await site.publish()
     const [openings, otherOpenings] = [countOpenings(page), countOpenings(other)]
-    await lookAgain(page)
+    await learnOfRelease(page)
     await waitForNewWorker(page)
     await follow(page, texts('promos'))
     await expectBuild(page, buildId)
@@ -208,8 +226,8 @@ onceAt('aurora')('a new release', () => {
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('work'))
     const { buildId } = await site.publish()
     const openings = countOpenings(page)
-    await lookAgain(page)
-    await follow(page, texts('promos'))
+    await learnOfRelease(page)
+    await followPastNotice(page, texts('promos'))
     await expectBuild(page, buildId)
     const readWaiting = () =>
       page.evaluate(
@@ -239,7 +257,7 @@ onceAt('aurora')('a new release', () => {
     await openAt(page, site, true)
     const { buildId } = await site.publish()
     const next = context.waitForEvent('serviceworker')
-    await lookAgain(page)
+    await learnOfRelease(page)
     await (await next).evaluate(holdFirstPage)
     await waitForNewWorker(page)
     const openings = countOpenings(page)

@@ -5,6 +5,7 @@
  */
 export const allowed: Readonly<Record<string, string>> = {
   // Of the product, which asks first.
+  '.addRoutes()': 'a worker says that navigations are its own, by `?.`',
   '.checkVisibility()': 'a modal returns the focus; by `?.`, and all count as visible without it',
   '.getSubscription()': 'push, of which `supportsPush` is asked first',
   '.requestFullscreen()': 'only where `document.fullscreenEnabled` is true',

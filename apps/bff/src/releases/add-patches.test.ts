@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const merchants = (mark: string) => [{ code: 'aurora', mark }]
-const path = toPatchPath('aaaaaaaa', 'bbbbbbbb')
+const path = toPatchPath('/m/assets/precache-aaaaaaaa.json', '/m/assets/precache-bbbbbbbb.json')
 const patch = JSON.stringify({ core: 1, from: [0], names: ['bbbbbbbb'], sums: '', edits: {} })
 
 async function write(name: string, bytes: Buffer | string): Promise<void> {

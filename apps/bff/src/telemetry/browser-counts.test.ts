@@ -162,6 +162,19 @@ describe('reports of browsers', () => {
     expect(bff.lines.filter(line => line.includes('browser error'))).toEqual([])
   })
 
+  it.each([
+    ['what it fetched and how long it took', { bytes: 5_000, ms: 3_001 }, '5kB', '10s'],
+    ['more than the steps', { bytes: 500_001, ms: 60_001 }, 'more', 'more'],
+    ['neither', {}, 'unknown', 'unknown'],
+  ])('count an update by what became of its patch, and %s', async (_, taken, bytes, time) => {
+    await tell('lotus.test', [{ kind: 'update', outcome: 'no-patch', ...taken }])
+    expect(await readMetrics()).toContain(
+      `livery_browser_updates_total{outcome="no-patch",bytes="${bytes}",time="${time}"} 1`,
+    )
+    expect((await readCounts()).hosts['lotus.test'].stable).toEqual(noCounts())
+    expect(bff.lines.filter(line => line.includes('browser error'))).toEqual([])
+  })
+
   it('leave labels and counts bounded, whatever is sent', async () => {
     const before = seriesIn(await readMetrics())
     let seed = 7
@@ -176,6 +189,7 @@ describe('reports of browsers', () => {
       () => ({ buildId: buildIdOf('lotus.test'), events: [{ kind: `k${draw(1e9)}` }] }),
       () => ({ events: [{ kind: 'slot', slot: slots[draw(slots.length)] }] }),
       () => ({ events: [{ kind: 'vital', vital: webVitals[draw(4)], value: draw(1e6) }] }),
+      () => ({ events: [{ kind: 'update', outcome: 'applied', bytes: draw(1e9), ms: draw(1e6) }] }),
       () => ({ __proto__: { polluted: true }, constructor: draw(9), events: [{ kind: 'visit' }] }),
       () => '['.repeat(2_000),
     ]

@@ -11,9 +11,11 @@ import {
   escapeOutcomes,
   escapeSystems,
   screenNames,
+  updateOutcomes,
+  updateSteps,
   webVitals,
 } from '../telemetry/telemetry.ts'
-import { atMost, bounded, type MetricTable, oneOf } from './metric.ts'
+import { atMost, bounded, type MetricTable, oneOf, stepsOf } from './metric.ts'
 
 /** The class of a status. */
 export const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
@@ -172,6 +174,15 @@ export const bffMetrics = {
       app: oneOf(escapeApps, 'apps with a browser inside, and `browser`'),
       system: oneOf(escapeSystems),
       outcome: oneOf(escapeOutcomes),
+    },
+  },
+  livery_browser_updates_total: {
+    type: 'counter',
+    help: 'Updates that browsers told of, by what became of their patch, bytes fetched and time taken.',
+    labels: {
+      outcome: oneOf(updateOutcomes),
+      bytes: stepsOf(updateSteps.bytes),
+      time: stepsOf(updateSteps.ms),
     },
   },
   livery_http_request_duration_seconds: {

@@ -25,6 +25,12 @@ export function oneOf<const Value extends string>(values: readonly Value[], of?:
   return { values, of }
 }
 
+/** A closed set of steps by name; a value may be beyond the last, or not be told. */
+export function stepsOf<Step extends string>(steps: Readonly<Record<Step, number>>) {
+  // The keys of an object are those of its type here.
+  return oneOf([...(Object.keys(steps) as Step[]), 'more', 'unknown'])
+}
+
 /** An open set; no client may choose a value of it. */
 export function bounded(bound: string) {
   return { bound }

@@ -37,6 +37,31 @@ export const escapeSystems = ['android', 'ios'] as const
 export const escapeOutcomes = ['left', 'reopened', 'stayed', 'no-way'] as const
 export type EscapeOutcome = (typeof escapeOutcomes)[number]
 
+/**
+ * The fates of the patch of an update (decision 0113). `applied`; `same`: no code had changed; `partial`: a
+ * file that it made had another digest; `damaged`: so had the patch; `no-patch`: there was none from this
+ * build; `unreachable`: it did not come; `no-cache`: the worker before kept nothing; `storage`: no room, or a
+ * browser that refuses; `failed`: the worker was not installed.
+ */
+export const updateOutcomes = [
+  'applied',
+  'same',
+  'partial',
+  'damaged',
+  'no-patch',
+  'unreachable',
+  'no-cache',
+  'storage',
+  'failed',
+] as const
+export type UpdateOutcome = (typeof updateOutcomes)[number]
+
+/** Bytes and time of an update in steps, each with its name and the most of it. */
+export const updateSteps = {
+  bytes: { '5kB': 5_000, '50kB': 50_000, '500kB': 500_000 },
+  ms: { '3s': 3_000, '10s': 10_000, '60s': 60_000 },
+} as const
+
 /** Each once: some have several addresses. */
 export const screenNames: readonly ScreenName[] = [
   ...new Set(routes.flatMap(({ screen }) => screen ?? [])),
@@ -56,6 +81,13 @@ const event = z.discriminatedUnion('kind', [
     app: z.enum(escapeApps),
     system: z.enum(escapeSystems),
     outcome: z.enum(escapeOutcomes),
+  }),
+  /** A worker of another build was installed beside an active one, or failed. */
+  z.strictObject({
+    kind: z.literal('update'),
+    outcome: z.enum(updateOutcomes),
+    ms: z.number().min(0).optional(),
+    bytes: z.number().min(0).optional(),
   }),
   z.strictObject({
     kind: z.literal('vital'),

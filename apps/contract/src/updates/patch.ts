@@ -6,7 +6,7 @@
  * names that they import. A file is therefore made in two steps of its source, which is a file of the list
  * before: the names that the patch renames are replaced, then an edit copies parts and inserts texts.
  */
-import type { PrecacheList } from './precache-list.ts'
+import { type PrecacheList, precacheListName } from './precache-list.ts'
 
 export type Patch = {
   /** The number of files of the new list's core; the others come later. */
@@ -28,33 +28,34 @@ export type Patch = {
  */
 export type Edit = [copied: number[], inserted: string[]]
 
-/** A file that a patch makes of one of the list before. */
+/** A file of the new list, with that of the list before which it is made of. */
 export type PatchedFile = {
   path: string
   source: string
-  sum: string
-  make: (source: string) => string
+  /** Missing, as the digest, where it keeps its path. */
+  make?: (source: string) => string
+  sum?: string | undefined
 }
 
 type Patched = {
   list: PrecacheList
-  sum: string
+  sum: string | undefined
   files: PatchedFile[]
-  renamed: ReadonlyMap<string, string>
 }
 
-/** Bytes of a SHA-256 that a digest has, and the characters of these in base64. */
+/** Bytes of a SHA-256 that a digest has. */
 export const digestBytes = 6
-const digestLength = 8
+/** Each in base64. */
+const digest = /.{8}/g
 
 /** Characters of the hash in the name of a file of a build: a stem, a hyphen, the hash, an ending. */
 const hashLength = 8
 const hashedName = /[\w-]+-[\w-]{8}\.\w+/g
-const hashInPath = /[\w-]{8}(?=\.\w+$)/
+const hashInPath = /[^/]{8}(?=\.\w+$)/
 
-/** The path of the patch between two lists, by the hashes in their names. */
+/** The path of the patch between two lists, by the hashes in their paths. */
 export function toPatchPath(before: string, after: string): string {
-  return `/m/assets/patch-${before}-${after}.json`
+  return after.replace(precacheListName, `patch-${hashOf(before)}`)
 }
 
 /** The text that a digest is made of: the right content at another path is wrong too. */
@@ -68,7 +69,7 @@ export function toPageContent(policy: string, html: string): string {
 }
 
 export function listFiles({ core, later }: PrecacheList): string[] {
-  return [...core, ...later]
+  return core.concat(later)
 }
 
 /** The hash in the name of a file; undefined where there is none. */
@@ -81,7 +82,7 @@ export function withHash(path: string, hash: string): string {
 }
 
 export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
+  return path.replace(/.*\//, '')
 }
 
 /** Replaces the names of files of a build. */
@@ -89,41 +90,40 @@ export function renameFiles(text: string, names: ReadonlyMap<string, string>): s
   return text.replace(hashedName, name => names.get(name) ?? name)
 }
 
-/** The new list with its digest, the files that have another path than their source, and new names by old. */
+/** The new list with its digest, and its files. Fills `renamed` with new names by old ones. */
 export function readPatch(
   { core, languages, from, names, sums, edits }: Patch,
   before: PrecacheList,
+  renamed: Map<string, string>,
 ): Patched {
   const sources = listFiles(before)
-  const renamed = new Map<string, string>()
-  const files: PatchedFile[] = []
-  const sumAt = (at: number) => sums.slice(at * digestLength, (at + 1) * digestLength)
+  const [sum, ...others] = sums.match(digest) ?? []
   let at = 0
-  const paths = names.map((name, place) => {
+  const files = names.map((name, place): PatchedFile => {
     at += from[place] ?? 0
-    const source = sources[at] ?? ''
-    at += 1
-    if (name === '') return source
-    const path = name.length === hashLength ? withHash(source, name) : name
-    if (path !== name) renamed.set(nameOf(source), nameOf(path))
-    const edit = edits[place]
-    const make = (text: string) => applyEdit(renameFiles(text, renamed), edit)
-    files.push({ path, source, sum: sumAt(files.length + 1), make })
-    return path
+    const source = sources[at++] ?? ''
+    if (!name) return { path: source, source }
+    let path = name
+    if (name.length === hashLength) {
+      path = withHash(source, name)
+      renamed.set(nameOf(source), nameOf(path))
+    }
+    const make = (text: string) => applyEdit(renameFiles(text, renamed), edits[place])
+    return { path, source, sum: others.shift(), make }
   })
-  const list = { core: paths.slice(0, core), later: paths.slice(core) }
-  return { list: languages ? { ...list, languages } : list, sum: sumAt(0), files, renamed }
+  const paths = files.map(({ path }) => path)
+  const list = { core: paths.slice(0, core), later: paths.slice(core), languages }
+  return { list, sum, files }
 }
 
 function applyEdit(source: string, edit: Edit | undefined): string {
   if (!edit) return source
   const [copied, inserted] = edit
-  let made = ''
   let at = 0
-  for (const [place, text] of inserted.entries()) {
+  const parts = inserted.map((text, place) => {
     const start = at + (copied[2 * place] ?? 0)
     at = start + (copied[2 * place + 1] ?? 0)
-    made += text + source.slice(start, at)
-  }
-  return made
+    return text + source.slice(start, at)
+  })
+  return parts.join('')
 }

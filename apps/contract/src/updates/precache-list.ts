@@ -6,15 +6,13 @@ export type PrecacheList = {
   core: string[]
   later: string[]
   /** In the list of a skin: the list of each language's texts, by its code. */
-  languages?: Readonly<Record<string, string>>
+  languages?: Readonly<Record<string, string>> | undefined
 }
 
 /** Name of such a list in front of its hash. */
 export const precacheListName = 'precache'
 
-const listPath = new RegExp(`/${precacheListName}-([\\da-f]{8})\\.json$`)
-
-/** The hash in the path of a list; `undefined` for any other file. */
-export function readListHash(path: string): string | undefined {
-  return listPath.exec(path)?.[1]
+/** Whether a file is such a list. */
+export function isPrecacheList(path: string): boolean {
+  return /\/precache-.{8}\.json$/.test(path)
 }

@@ -1,3 +1,5 @@
+import type { UpdateOutcome } from '../telemetry/telemetry.ts'
+
 /** The worker to its pages: the push subscription has changed, and a page must register again. */
 export const pushChangedMessage = 'PUSH_CHANGED'
 
@@ -24,4 +26,21 @@ export type FillWish = {
   language: string
   /** False on a line that is dear or slow: only what every page starts with is kept. */
   isWhole: boolean
+}
+
+/** A page to a worker in any state, with a port for its answer: the id of its build. */
+export const buildMessage = 'BUILD'
+
+/**
+ * A page to a worker, with a port for its answer: what its installation took. The answer is undefined for
+ * the first worker of a browser, and the second time, so that an update is told of once.
+ */
+export const installReportMessage = 'INSTALL_REPORT'
+
+export type InstallReport = {
+  outcome: UpdateOutcome
+  /** From the first fetch of its script until all of its core was kept. */
+  ms: number
+  /** All that it fetched, with the fields of answers; undefined where the browser does not count. */
+  bytes: number | undefined
 }

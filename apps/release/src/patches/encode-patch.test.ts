@@ -32,10 +32,10 @@ function toSum(path: string, content: string): string {
 function apply(patch: string, before: Tree, after: string): Map<string, string> {
   const kept = new Map<string, string>()
   try {
-    const { list, sum, files } = readPatch(JSON.parse(patch) as Patch, before.list)
+    const { list, sum, files } = readPatch(JSON.parse(patch) as Patch, before.list, new Map())
     for (const { path, source, sum: wanted, make } of files) {
       const held = before.files.get(source)
-      const made = held === undefined ? undefined : make(held)
+      const made = held === undefined ? undefined : make?.(held)
       if (made !== undefined && toSum(path, made) === wanted) kept.set(path, made)
     }
     const text = JSON.stringify(list)

@@ -43,6 +43,6 @@ export function encodePatch(before: ListedFiles, after: ListedFiles): Patch | un
   }
   const head = { core: core.length, ...(languages && { languages }) }
   const patch = { ...head, from, names, sums: sums.join(''), edits }
-  const { list } = readPatch(patch, before.list)
+  const { list } = readPatch(patch, before.list, new Map())
   return JSON.stringify(list) === JSON.stringify(after.list) ? patch : undefined
 }

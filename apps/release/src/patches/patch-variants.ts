@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ReleaseFile, type ReleaseVariant, storePath } from '@livery/contract/release.ts'
 import { toPatchPath } from '@livery/contract/updates/patch.ts'
 import type { PatchTable } from '@livery/contract/updates/patch-table.ts'
-import { type PrecacheList, readListHash } from '@livery/contract/updates/precache-list.ts'
+import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Store } from '#store/store.ts'
 import { storeFile } from '#store/store-file.ts'
 import { sha256 } from '#support/hash.ts'
@@ -46,7 +46,7 @@ export async function patchVariants(
     const files: Record<string, ReleaseFile> = {}
     for (const earlier of selectEarlier(skin, before)) {
       for (const [from, to] of await pairLists(earlier, target, sources)) {
-        const path = toPatchPath(readListHash(from.path) ?? '', readListHash(to.path) ?? '')
+        const path = toPatchPath(from.path, to.path)
         const known = sources.known.get(path)
         if (!known) for (const side of [earlier, skin]) await bringMissing(side, isText, sources)
         const file = known ?? (await storePatch(from, to, sources.store))
@@ -119,7 +119,7 @@ async function pairLists(
 }
 
 function isList(path: string): boolean {
-  return readListHash(path) !== undefined
+  return isPrecacheList(path)
 }
 
 function isText(path: string): boolean {

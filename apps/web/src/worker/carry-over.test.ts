@@ -50,7 +50,8 @@ const before: Record<string, string> = {
   '/m/assets/precache-11111111.json': JSON.stringify(texts.before),
   [app('aaaaaaaa')]: `import"./home-aaaaaaaa.js";run("one")`,
   [home('aaaaaaaa')]: 'export const home = 1',
-  [english('aaaaaaaa')]: '{"hello":"Hello"}',
+  // A name of the skin's is none that the patch of a language replaces.
+  [english('aaaaaaaa')]: '{"hello":"Hello","of":"home-aaaaaaaa.js"}',
   [styles]: 'a{}',
   [script]: 'rescue()',
 }
@@ -59,7 +60,7 @@ const after: Record<string, string> = {
   [textsPath]: JSON.stringify(texts.after),
   [app('bbbbbbbb')]: `import"./home-bbbbbbbb.js";run("two")`,
   [home('bbbbbbbb')]: 'export const home = 1',
-  [english('bbbbbbbb')]: '{"hello":"Good day"}',
+  [english('bbbbbbbb')]: '{"hello":"Good day","of":"home-aaaaaaaa.js"}',
   [styles]: 'a{}',
   [script]: 'rescue()',
 }
@@ -89,7 +90,7 @@ const textsPatch: Patch = {
   ...{ core: 1, from: [0], names: ['bbbbbbbb'], sums: toSums([textsPath, english('bbbbbbbb')]) },
   edits: {
     0: [
-      [0, 10, 5, 2],
+      [0, 10, 5, 26],
       ['', 'Good day', ''],
     ],
   },
@@ -148,8 +149,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+let outcome: string
+
 async function carry(): Promise<Record<string, string>> {
-  await carryOver(config, own as unknown as Cache)
+  ;({ outcome } = await carryOver(config, own as unknown as Cache))
   const held = [...own.held].map(async ([path, answer]) => [path, await answer.clone().text()])
   return Object.fromEntries(await Promise.all(held))
 }
@@ -161,10 +164,11 @@ function without(paths: readonly string[]): Record<string, string> {
 it('makes the files and lists of the next build by a patch of the skin and one of each language', async () => {
   expect(await carry()).toEqual(after)
   expect(asked).toEqual(Object.keys(served))
+  expect(outcome).toBe('applied')
 })
 
 describe('the shell', () => {
-  const makeShell = () => carryOver(config, own as unknown as Cache)
+  const makeShell = async () => (await carryOver(config, own as unknown as Cache)).shell
 
   beforeEach(() => {
     const headers = { 'Content-Security-Policy': "script-src 'sha256-b1'" }
@@ -177,6 +181,7 @@ describe('the shell', () => {
     expect(Object.fromEntries(shell?.headers ?? [])).toEqual({
       'content-security-policy': policy,
       'content-type': 'text/html',
+      etag: '"new"',
     })
     expect(own.held.has('/m/index.html')).toBe(false)
   })
@@ -210,6 +215,7 @@ it('makes the rest where a file before is damaged, or was not kept', async () =>
   old.held.set(app('aaaaaaaa'), new Response('damaged'))
   old.held.delete(home('aaaaaaaa'))
   expect(await carry()).toEqual(without([app('bbbbbbbb'), home('bbbbbbbb')]))
+  expect(outcome).toBe('partial')
 })
 
 it('takes files of the same name without a patch where the list is the same', async () => {
@@ -217,29 +223,51 @@ it('takes files of the same name without a patch where the list is the same', as
   old.held.set(skinPath, new Response(list))
   old.held.delete('/m/assets/precache-aaaaaaaa.json')
   const held = await carry()
-  expect([held[skinPath], held[styles], asked]).toEqual([list, 'a{}', []])
+  expect([held[skinPath], held[styles], asked, outcome]).toEqual([list, 'a{}', [], 'same'])
 })
 
 it.each([
-  ['there is none', () => new Response('', { status: 404 })],
-  ['it is no JSON', () => new Response('<html>')],
-  ['it is of another form', () => Response.json({})],
-  ['a digest is another', () => Response.json({ ...skinPatch, sums: 'x'.repeat(24) })],
+  ['there is none', 'no-patch', () => new Response('', { status: 404 })],
+  ['it is no JSON', 'damaged', () => new Response('<html>')],
+  ['it is of another form', 'damaged', () => Response.json({})],
+  ['a digest is another', 'damaged', () => Response.json({ ...skinPatch, sums: 'x'.repeat(24) })],
   [
     'there is no line',
+    'unreachable',
     () => {
       throw new TypeError('Failed to fetch')
     },
   ],
-])('leaves all to be fetched whole where %s', async (_, answer) => {
+])('leaves all to be fetched whole where %s, and tells of it as %s', async (_, told, answer) => {
   served['/m/assets/patch-aaaaaaaa-bbbbbbbb.json'] = answer
-  expect(await carry()).toEqual({})
+  expect([await carry(), outcome]).toEqual([{ [script]: 'rescue()' }, told])
+})
+
+it('leaves the rest to be fetched whole where there is no more room', async () => {
+  const put = own.put.bind(own)
+  own.put = async (path, answer) => {
+    if (own.held.size > 1) throw new DOMException('full', 'QuotaExceededError')
+    await put(path, answer)
+  }
+  expect(await carry()).not.toHaveProperty([skinPath])
+  expect(outcome).toBe('storage')
+})
+
+it('tells of the patch of a language that there is none of, though that of the skin is applied', async () => {
+  served['/m/assets/patch-11111111-22222222.json'] = () => new Response('', { status: 404 })
+  expect(await carry()).toEqual(without([textsPath, english('bbbbbbbb')]))
+  expect(outcome).toBe('no-patch')
+})
+
+it('tells of a worker before that has kept nothing', async () => {
+  old.held.clear()
+  expect([await carry(), asked, outcome]).toEqual([{}, [], 'no-cache'])
 })
 
 it('asks for nothing on a first visit', async () => {
   vi.stubGlobal('caches', {
     keys: async () => ['livery-aurora-precache-b2', 'other'],
-    open: async () => old,
+    open: async () => own,
   })
   expect([await carry(), asked]).toEqual([{}, []])
 })

@@ -3,6 +3,7 @@
  * are, all others by a patch of a few kilobytes (decision 0113), and the shell by the new names in it. A file
  * that does not come of it, for whatever reason, is missing afterwards, and is fetched whole.
  */
+import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import {
   digestBytes,
   listFiles,
@@ -10,107 +11,111 @@ import {
   readPatch,
   renameFiles,
   toDigestInput,
-  toPageContent,
   toPatchPath,
 } from '@livery/contract/updates/patch.ts'
-import { type PrecacheList, readListHash } from '@livery/contract/updates/precache-list.ts'
+import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { shellUrl } from './cacheable.ts'
 import { findActiveCache, toBuild, type WorkerConfig } from './config.ts'
 
 type Sides = {
   before: Cache
   after: Cache
-  /** New names of files by old ones, of all patches. */
-  renamed: Map<string, string>
+  /** New names of files by old ones, of each patch. */
+  renamed: Map<string, string>[]
+  outcome: UpdateOutcome
+  /** The page, which is kept last, if it can be made. */
+  shell?: Response | undefined
 }
 
-/** A list with its path. */
-type Held = readonly [path: string, list: PrecacheList]
-
-/**
- * Fills the cache of this build from that of the active one; never fails.
- *
- * @returns the shell, which is kept last, if it can be made
- */
-export async function carryOver(config: WorkerConfig, after: Cache): Promise<Response | undefined> {
+/** Fills the cache of this build from that of the active one; never fails. */
+export async function carryOver(
+  config: WorkerConfig,
+  after: Cache,
+): Promise<Pick<Sides, 'outcome' | 'shell'>> {
+  const sides: Sides = { before: after, after, renamed: [], outcome: 'no-cache' }
   try {
     const name = findActiveCache(await caches.keys(), config)
-    if (name === undefined) return undefined
-    const sides = { before: await caches.open(name), after, renamed: new Map() }
-    await carryLists(sides, config)
-    return await makeShell(sides, config, toBuild(name))
+    if (name !== undefined) {
+      sides.before = await caches.open(name)
+      await carryLists(sides, config)
+      sides.shell = await makeShell(sides, config, toBuild(name))
+    }
   } catch {
-    // No line, no room, or a patch that is damaged: what is missing now is fetched whole.
-    return undefined
+    // No line, or caches that are refused: what is missing now is fetched whole.
   }
+  return sides
 }
 
 async function carryLists(sides: Sides, { lists: [skin = ''], rescue }: WorkerConfig) {
-  const held = new Map(await readHeldLists(sides.before))
-  const found = [...held].find(([, list]) => list.languages)
-  if (!found) return
-  const next = await carryList(sides, found, skin)
-  if (!next) return
-  for (const [language, path] of Object.entries(next.languages ?? {})) {
-    const earlier = found[1].languages?.[language] ?? ''
-    const list = held.get(earlier)
-    if (list) await carryList(sides, [earlier, list], path)
+  const { before } = sides
+  for (const { url } of await before.keys()) {
+    const { pathname } = new URL(url)
+    const list = isPrecacheList(pathname) ? await readList(before, pathname) : undefined
+    if (!list?.languages) continue
+    // Until a part of it fails. The list of a skin names those of its languages.
+    sides.outcome = pathname === skin ? 'same' : 'applied'
+    const next = await carryList(sides, pathname, list, skin)
+    for (const language in next?.languages) {
+      const earlier = list.languages[language] ?? ''
+      const texts = await readList(before, earlier)
+      if (texts) await carryList(sides, earlier, texts, next.languages[language] ?? '')
+    }
   }
   await carryFiles(sides, [rescue.page, rescue.script])
 }
 
-async function readHeldLists(cache: Cache): Promise<Held[]> {
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const lists = paths.filter(path => readListHash(path) !== undefined)
-  return Promise.all(
-    lists.map(async path => [path, await (await cache.match(path))?.json()] as const),
-  )
+async function readList(cache: Cache, path: string): Promise<PrecacheList | undefined> {
+  return (await cache.match(path))?.json()
 }
 
-/** The list comes after its files: one that was cut short is carried over anew. */
+/** Of several failures the last is the outcome. */
 async function carryList(
   sides: Sides,
-  held: Held,
+  path: string,
+  list: PrecacheList,
   next: string,
 ): Promise<PrecacheList | undefined> {
-  const [path, list] = held
-  const made = path === next ? list : await applyPatch(sides, held, next)
-  if (!made) return undefined
-  await carryFiles(sides, listFiles(made))
-  await sides.after.put(next, toAnswer(JSON.stringify(made), 'application/json'))
-  return made
+  let failure: UpdateOutcome = 'storage'
+  try {
+    if (path === next) {
+      await carryFiles(sides, [...listFiles(list), path])
+      return list
+    }
+    failure = 'unreachable'
+    const answer = await fetch(toPatchPath(path, next))
+    failure = answer.ok ? 'damaged' : 'no-patch'
+    const renamed = new Map<string, string>()
+    sides.renamed.push(renamed)
+    const { list: made, sum, files } = readPatch(await answer.json(), list, renamed)
+    const text = JSON.stringify(made)
+    if (await isRight(next, text, sum)) {
+      failure = 'storage'
+      await Promise.all(files.map(file => carryFile(sides, file)))
+      await sides.after.put(next, new Response(text))
+      return made
+    }
+  } catch {
+    // It is told by how far it came.
+  }
+  sides.outcome = failure
+  return undefined
 }
 
 /** Those that keep their name. */
-async function carryFiles({ before, after }: Sides, paths: readonly string[]): Promise<void> {
-  await Promise.all(
-    paths.map(async path => {
-      const held = (await after.match(path)) ? undefined : await before.match(path)
-      if (held) await after.put(path, held)
-    }),
-  )
+function carryFiles(sides: Sides, paths: readonly string[]): Promise<unknown> {
+  return Promise.all(paths.map(path => carryFile(sides, { path, source: path })))
 }
 
-async function applyPatch(
-  sides: Sides,
-  [path, list]: Held,
-  next: string,
-): Promise<PrecacheList | undefined> {
-  const answer = await fetch(toPatchPath(readListHash(path) ?? '', readListHash(next) ?? ''))
-  if (!answer.ok) return undefined
-  const { list: made, sum, files, renamed } = readPatch(await answer.json(), list)
-  if ((await toSum(next, JSON.stringify(made))) !== sum) return undefined
-  for (const [old, name] of renamed) sides.renamed.set(old, name)
-  await Promise.all(files.map(file => makeFile(sides, file)))
-  return made
-}
-
-async function makeFile({ before, after }: Sides, { path, source, sum, make }: PatchedFile) {
+async function carryFile(sides: Sides, { path, source, sum, make }: PatchedFile): Promise<void> {
+  const { before, after } = sides
   const held = await before.match(source)
   if (!held) return
-  const text = make(await held.text())
-  const type = held.headers.get('Content-Type') ?? ''
-  if ((await toSum(path, text)) === sum) await after.put(path, toAnswer(text, type))
+  if (make) {
+    const text = make(await held.text())
+    const headers = { 'Content-Type': held.headers.get('Content-Type') ?? '' }
+    if (await isRight(path, text, sum)) await after.put(path, new Response(text, { headers }))
+    else sides.outcome = 'partial'
+  } else await after.put(path, held)
 }
 
 /** The page names files and its build. All of its fields are of today, so that no old policy allows a script. */
@@ -121,21 +126,17 @@ async function makeShell(
 ): Promise<Response | undefined> {
   const held = await before.match(shellUrl)
   if (!held) return undefined
-  const html = renameFiles(await held.text(), renamed).replaceAll(buildBefore, buildId)
-  const answer = await fetch(shellUrl, { method: 'HEAD', cache: 'reload' })
-  const headers = new Headers(answer.headers)
+  const html = renamed.reduce(renameFiles, await held.text()).replaceAll(buildBefore, buildId)
+  const { ok, headers } = await fetch(shellUrl, { method: 'HEAD', cache: 'reload' })
+  const made = new Response(html, { headers })
   const policy = headers.get('Content-Security-Policy') ?? ''
-  const isRight = (await toSum(shellUrl, toPageContent(policy, html))) === shell
-  for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
-  return answer.ok && isRight ? new Response(html, { headers }) : undefined
+  made.headers.delete('Content-Encoding')
+  made.headers.delete('Content-Length')
+  return ok && (await isRight(shellUrl, toDigestInput(policy, html), shell)) ? made : undefined
 }
 
-function toAnswer(text: string, type: string): Response {
-  return new Response(text, { headers: { 'Content-Type': type } })
-}
-
-async function toSum(path: string, content: string): Promise<string> {
+async function isRight(path: string, content: string, sum: string | undefined): Promise<boolean> {
   const bytes = new TextEncoder().encode(toDigestInput(path, content))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return btoa(String.fromCharCode(...digest.subarray(0, digestBytes)))
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, digestBytes))) === sum
 }

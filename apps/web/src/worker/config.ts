@@ -48,26 +48,20 @@ export function selectOldCaches(names: readonly string[], config: WorkerConfig):
  * one precache a release.
  */
 export function selectSkippedCaches(names: readonly string[], config: WorkerConfig): string[] {
-  const active = findFirst(names, config)
+  const active = findActiveCache(names, config)
   return selectOldCaches(names, config).filter(
     name => active === undefined || toBuild(name) !== toBuild(active),
   )
 }
 
-/** The precache of the active build, while this one is installed beside it. */
+/**
+ * The precache of the active build; where none is active, that of the build that is installed. A browser lists
+ * caches in the order of their creation, and an active build has dropped all that were there before.
+ */
 export function findActiveCache(
   names: readonly string[],
-  config: WorkerConfig,
+  { merchant }: WorkerConfig,
 ): string | undefined {
-  const first = findFirst(names, config)
-  return first === toCacheNames(config).precache ? undefined : first
-}
-
-/**
- * A browser lists caches in the order of their creation, and an active build has dropped all that were
- * there before: the first precache is its own.
- */
-function findFirst(names: readonly string[], { merchant }: WorkerConfig): string | undefined {
   return names.find(name => name.startsWith(`${prefix}-${merchant}-precache-`))
 }
 

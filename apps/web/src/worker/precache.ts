@@ -3,6 +3,7 @@
  * in slices that a page asks for (decision 0111). Files of the build before it are carried over (carry-over.ts).
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
+import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
 import { copyResponse } from 'workbox-core/copyResponse.js'
@@ -19,12 +20,13 @@ export const sliceSize = 20
 type FetchInit = RequestInit & { priority?: 'low' }
 
 /**
- * Keeps the core; the shell last, so that a core cut short is known by it and goes on where it ended.
+ * Keeps the core; the shell last, so that a core cut short is known by it and goes on where it ended. Answers
+ * what became of the patch.
  *
  * @throws where a file cannot be fetched or kept: an installation is whole or not
  */
-export async function keepCore(config: WorkerConfig): Promise<void> {
-  await keepShell(config, () => fetchGood(shellUrl, { cache: 'reload' }))
+export function keepCore(config: WorkerConfig): Promise<UpdateOutcome> {
+  return keepShell(config, () => fetchGood(shellUrl, { cache: 'reload' }))
 }
 
 /**
@@ -43,13 +45,18 @@ export async function refillCore(config: WorkerConfig): Promise<void> {
   }
 }
 
-async function keepShell(config: WorkerConfig, load: () => Promise<Response>): Promise<void> {
+async function keepShell(
+  config: WorkerConfig,
+  load: () => Promise<Response>,
+): Promise<UpdateOutcome> {
   const cache = await caches.open(toCacheNames(config).precache)
-  const shell = (await carryOver(config, cache)) ?? (await load())
+  const { shell: made, outcome } = await carryOver(config, cache)
+  const shell = made ?? (await load())
   const lists = await readLists(cache, config.lists)
   const { page, script } = config.rescue
   await keepMissing(cache, [page, script, ...lists.flatMap(({ core }) => core)])
   await cache.put(shellUrl, await toPlain(shell))
+  return outcome
 }
 
 /** The page of every route, as this build has it; undefined while the core is lost or gives way. */

@@ -3,13 +3,16 @@
  * its lazy chunks belong to one build; the page sends SKIP_WAITING when it may reload.
  */
 import {
+  buildMessage,
   fillMessage,
   giveWayMessage,
+  installReportMessage,
   skipWaitingMessage,
 } from '@livery/contract/updates/worker-messages.ts'
 import { claimNavigations } from './claim-navigations.ts'
 import { selectOldCaches, selectSkippedCaches } from './config.ts'
 import { createFill } from './fill.ts'
+import { createInstallReport } from './install-report.ts'
 import { listenToPush } from './listen-to-push.ts'
 import { giveWay, keepCore } from './precache.ts'
 import { createRescue } from './rescue.ts'
@@ -19,6 +22,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const config = self.__LIVERY_WORKER__
 const fill = createFill(config, self.registration)
+const report = createInstallReport(self)
 
 answerNavigation(config, createRescue(config))
 keepImmutableFiles(config, self.location.origin)
@@ -26,7 +30,7 @@ listenToPush(config.name)
 
 self.addEventListener('install', event => {
   const drop = dropCaches(selectSkippedCaches)
-  event.waitUntil(Promise.all([claimNavigations(event), drop, keepCore(config)]))
+  event.waitUntil(Promise.all([claimNavigations(event), drop, keepCore(config).then(report.keep)]))
 })
 
 self.addEventListener('activate', event => {
@@ -39,6 +43,8 @@ self.addEventListener('message', event => {
   if (data?.type === giveWayMessage) {
     event.waitUntil(giveWay(config).then(() => ports[0]?.postMessage(true)))
   }
+  if (data?.type === buildMessage) ports[0]?.postMessage(config.buildId)
+  if (data?.type === installReportMessage) ports[0]?.postMessage(report.take())
   if (data?.type === fillMessage) {
     event.waitUntil(fill(data.wish).then(left => ports[0]?.postMessage(left)))
   }

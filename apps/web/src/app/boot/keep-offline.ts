@@ -1,7 +1,6 @@
-import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import { type FillWish, fillMessage } from '@livery/contract/updates/worker-messages.ts'
 import { whenQuiet } from '#device/when-quiet.ts'
-import { readyRegistration } from '#device/worker-registration.ts'
+import { askWorker, readyRegistration } from '#device/worker-registration.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { isDearLine } from '#lib/network/connection.ts'
@@ -43,13 +42,6 @@ function quiet(page: Window): Promise<void> {
 /** Undefined where the worker has stopped: another build goes first, or a file does not come. */
 async function keepSlice({ active, installing, waiting }: ServiceWorkerRegistration) {
   if (installing || waiting) return undefined
-  const { port1, port2 } = new MessageChannel()
-  const answered = new Promise<number | undefined>(resolve => {
-    port1.onmessage = ({ data }) => resolve(data)
-  })
   const wish: FillWish = { language: getLanguage(), isWhole: !isDearLine() }
-  active?.postMessage({ type: fillMessage, wish }, [port2])
-  const left = await settledWithin(() => answered, stepMs)
-  port1.close()
-  return left
+  return askWorker<number | undefined>(active, { type: fillMessage, wish }, stepMs)
 }

@@ -124,6 +124,25 @@ it('sends the web vitals in one message when the page is left', async () => {
   ])
 })
 
+it('sends what an update took when the page is left', async () => {
+  const postMessage = (_message: object, [port]: MessagePort[]) =>
+    port?.postMessage({ outcome: 'applied', ms: 812, bytes: undefined })
+  const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage })
+  const registration = Object.assign(new EventTarget(), { active: {}, waiting })
+  vi.stubGlobal('navigator', {
+    sendBeacon: navigator.sendBeacon,
+    serviceWorker: { getRegistration: async () => registration },
+  })
+  startTelemetry(window, 0)
+  sent = []
+  await vi.waitFor(async () => {
+    leave()
+    await Promise.resolve()
+    expect(events()).toEqual([{ kind: 'update', outcome: 'applied', ms: 812 }])
+  })
+  expect(telemetryReport.safeParse({ events: events() }).success).toBe(true)
+})
+
 it('sends the vitals of each stay on a screen, the last of several, from browsers that tell screens apart', async () => {
   startTelemetry(window, 0)
   expect(vitals.has('inp of screens')).toBe(false)

@@ -4,13 +4,14 @@ import { maxTelemetryEvents, telemetrySample } from '@livery/contract/telemetry/
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import { sendTelemetry } from '#brand/send-telemetry.ts'
 import { findRoute } from '#lib/find-route.ts'
+import { watchUpdates } from './watch-updates.ts'
 
 type Kind = 'error' | 'chunk'
 
 /**
  * Tells the operator of this page, in about half of all: that it was opened, how long it took to
- * start, its web vitals, and once each that an error was caught by nobody or a file of the app could
- * not be fetched. Kinds and numbers, and nothing of the player or of the error.
+ * start, its web vitals, what an update took, and once each that an error was caught by nobody or a file
+ * of the app could not be fetched. Kinds and numbers, and nothing of the player or of the error.
  *
  * @param chance from 0 to below 1
  */
@@ -41,7 +42,7 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
     events.push({ kind: 'error' })
   }
   sendTelemetry(events)
-  sendVitals(page)
+  sendWhenLeft(page)
 }
 
 /** A rejection has no file; a stack that names none of ours is that of an extension. */
@@ -49,8 +50,8 @@ function isOwn(reason: unknown, origin: string): boolean {
   return reason instanceof Error && reason.stack?.includes(origin) === true
 }
 
-/** Their values are final when the page is left, and are sent then. */
-function sendVitals(page: Window): void {
+/** The values of vitals are final when the page is left. They are sent then, and updates with them. */
+function sendWhenLeft(page: Window): void {
   const waiting = new Map<string, TelemetryEvent>()
   const keep = (vital: WebVital, value: number, screen?: ScreenName) =>
     waiting.set([vital, screen].join(' '), {
@@ -61,6 +62,7 @@ function sendVitals(page: Window): void {
     })
   watch((vital, value) => keep(vital, value))
   watchScreens(keep)
+  void watchUpdates(update => waiting.set(update.kind, update))
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'hidden') return
     // After the listeners of the library, which were added before.

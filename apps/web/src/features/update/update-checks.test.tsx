@@ -103,6 +103,26 @@ describe('the asset manifest', () => {
     expect(asked.filter(path => path.startsWith('/m/asset-manifest.json'))).toHaveLength(1)
   })
 
+  it.each([
+    ['is not read where the worker of the new build is there', 'next', []],
+    [
+      'is read where servers are at different releases: the worker found is of another build',
+      'other',
+      ['/m/asset-manifest.json'],
+    ],
+  ])('%s', async (_, ofWorker, read) => {
+    const worker = {
+      postMessage: (_message: unknown, [port]: MessagePort[]) => port?.postMessage(ofWorker),
+    }
+    const registration = { waiting: worker, update: async () => undefined }
+    vi.spyOn(workers, 'getRegistration').mockResolvedValue(registration as never)
+    await pass(1_500)
+    await publish({ buildId: 'next' })
+    await vi.waitFor(() => expect(isOverlayOpen('update-notice')).toBe(true))
+    const others = asked.map(path => path.split('?')[0]).filter(path => path !== '/m/build.json')
+    expect(others).toEqual(read)
+  })
+
   it('is read where the release served is from before its id had a file', async () => {
     hasBuildFile = false
     await pass(1_500)

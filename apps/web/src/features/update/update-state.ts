@@ -3,10 +3,9 @@ import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
 import { sessionStore } from '#device/storage.ts'
 import { removeRepairMark } from '#device/stored/repair-mark.ts'
-import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { fetchAssetManifest, fetchServedBuild } from './fetch-asset-manifest.ts'
-import { fetchWorker, hasWaitingWorker } from './worker-update.ts'
+import { findWorker, hasWaitingWorker } from './worker-update.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
@@ -28,9 +27,8 @@ export function useIsStale(): boolean {
 }
 
 /**
- * UPDATE-01: compares the served asset manifest with the running build. For another build the
- * worker is fetched ahead and the update notice opened, once for each build; a release that was
- * withdrawn by then closes it again.
+ * UPDATE-01: compares the served build with the running one. For another one its worker is fetched ahead
+ * and the update notice opened, once for each build; a release that was withdrawn by then closes it again.
  *
  * @throws Error when the build cannot be learned
  */
@@ -44,8 +42,6 @@ export async function checkForUpdate(): Promise<void> {
   const { served: known } = useStore.getState()
   if (known === buildId || (await wasTaken(buildId))) return
   useStore.setState({ isStale: true, served: buildId })
-  // Not fetched ahead, it is fetched when the page takes the update.
-  ignoreFailure(fetchWorker())
   openOverlay('update-notice')
 }
 
@@ -89,14 +85,17 @@ function allowRepair(): void {
 
 /**
  * UPDATE-05: the build that is served now, if a file of it has another MD5 than that of the running one.
- * The build id is the MD5 of all these, so that the id says by itself that nothing has changed; the
- * manifest with the files is read once for each other id that is served (CALL-21), and has the last word.
+ * The build id is the MD5 of all these, so that the id says by itself whether one has changed. A worker of the
+ * same build that the browser has found shows that the server means it. Without one the manifest with the
+ * files is read, once for each other id that is served (CALL-21), and has the last word: servers may be at
+ * different releases.
  */
 async function findOtherBuild(): Promise<string | undefined> {
   const served = await fetchServedBuild()
   if (served === running) return undefined
   const { served: known } = useStore.getState()
   if (served !== undefined && served === known) return served
+  if (await findWorker(served)) return served
   const [opened] = performance.getEntriesByType('navigation')
   const { pathname } = new URL(opened?.name ?? window.location.href)
   const { buildId } = await fetchAssetManifest(pathname)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { activateWorker, fetchWorker, hasWaitingWorker } from './worker-update.ts'
+import { activateWorker, findWorker, hasWaitingWorker } from './worker-update.ts'
 
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installing'
@@ -151,10 +151,14 @@ it.each([
   const ended = vi.fn()
   activateWorker(workers).then(isReady => ended('activate', isReady))
   hasWaitingWorker(workers).then(isWaiting => ended('waiting', isWaiting))
-  fetchWorker(workers).then(() => ended('fetch'))
+  findWorker('next', workers).then(isFound => ended('find', isFound))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(ended.mock.calls).toEqual(
-    expect.arrayContaining([['activate', true], ['waiting', false], ['fetch']]),
+    expect.arrayContaining([
+      ['activate', true],
+      ['waiting', false],
+      ['find', false],
+    ]),
   )
 })
 
@@ -168,4 +172,73 @@ it('goes on when the worker is thrown away and takes no message', async () => {
   const isReady = begin({ installing: new GoneWorker(), update: async () => undefined })
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await isReady()).toBe(false)
+})
+
+/** Says of which build it is, unless it is of a release from before that. */
+class ToldWorker extends FakeWorker {
+  buildId: string | undefined
+  constructor(buildId?: string) {
+    super()
+    this.buildId = buildId
+  }
+  override postMessage(message: unknown, ports: MessagePort[] = []): void {
+    super.postMessage(message)
+    if (this.buildId !== undefined) ports[0]?.postMessage(this.buildId)
+  }
+}
+
+type Told = { installing?: ToldWorker; waiting?: ToldWorker; active?: ToldWorker }
+
+/** Looks for the worker of the build `next`; `found` is what the browser has after it has looked. */
+async function find(before: Told, found: Told = before) {
+  const update = vi.fn(async () => void Object.assign(registration, found))
+  const registration: Told & { update: typeof update } = { ...before, update }
+  const workers = { getRegistration: async () => registration } as unknown as ServiceWorkerContainer
+  let isFound: boolean | undefined
+  findWorker('next', workers).then(answer => {
+    isFound = answer
+  })
+  // A worker that does not answer is waited for.
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(isFound).toBeDefined()
+  })
+  return { isFound, looks: update.mock.calls.length }
+}
+
+const [of, running] = [(buildId: string) => new ToldWorker(buildId), new ToldWorker('running')]
+
+it.each<[string, Told, Told]>([
+  ['is installed by now', { active: running }, { active: running, installing: of('next') }],
+  ['has taken over in another tab', { active: of('next') }, { active: of('next') }],
+])(
+  'finds the worker of a build, after it has had the browser look, that %s',
+  async (_, ...told) => {
+    expect(await find(...told)).toEqual({ isFound: true, looks: 1 })
+  },
+)
+
+it.each<[string, Told]>([
+  ['is installed already', { active: running, installing: of('next') }],
+  ['waits already', { active: running, waiting: of('next') }],
+])('has the browser look for none where that of the build %s', async (_, told) => {
+  expect(await find(told)).toEqual({ isFound: true, looks: 0 })
+})
+
+it.each<[string, Told, Told]>([
+  ['a server that is behind sends the worker before', { active: running }, { active: running }],
+  ['the worker is of a third build', { active: running }, { waiting: of('other') }],
+  ['one of a third build waits', { waiting: of('other') }, { waiting: of('other') }],
+  ['the worker does not say it', { active: running }, { installing: new ToldWorker() }],
+])('finds no worker of a build where %s', async (_, ...told) => {
+  expect(await find(...told)).toEqual({ isFound: false, looks: 1 })
+})
+
+it('finds no worker of a build without an id, and has the browser look all the same', async () => {
+  const active = new ToldWorker('running')
+  const workers = { active, update: vi.fn(async () => undefined) }
+  const container = { getRegistration: async () => workers } as unknown as ServiceWorkerContainer
+  expect(await findWorker(undefined, container)).toBe(false)
+  expect([workers.update.mock.calls.length, active.posted.length]).toEqual([1, 0])
 })

@@ -1,14 +1,32 @@
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import * as timings from '@livery/contract/timings.ts'
-import { giveWayMessage, skipWaitingMessage } from '@livery/contract/updates/worker-messages.ts'
-import { findRegistration } from '#device/worker-registration.ts'
+import {
+  buildMessage,
+  giveWayMessage,
+  skipWaitingMessage,
+} from '@livery/contract/updates/worker-messages.ts'
+import { askWorker, findRegistration, untilState } from '#device/worker-registration.ts'
 
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 
-/** Has the browser fetch and install the worker of the build that is served now. */
-export async function fetchWorker(workers?: Workers): Promise<void> {
+/**
+ * Has the browser fetch and install the worker of the build that is served now, unless it does already.
+ * Answers whether the newest worker says that it is of this build.
+ */
+export async function findWorker(buildId: string | undefined, workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
-  await settledWithin(() => registration?.update(), timings.workerUpdateMs)
+  if (!registration) return false
+  const found = registration.installing ?? registration.waiting
+  if (await isOf(buildId, found)) return true
+  await settledWithin(() => registration.update(), timings.workerUpdateMs)
+  const { installing, waiting, active } = registration
+  const newest = installing ?? waiting ?? active
+  return newest !== found && isOf(buildId, newest)
+}
+
+async function isOf(buildId: string | undefined, worker: ServiceWorker | null): Promise<boolean> {
+  if (buildId === undefined) return false
+  return (await askWorker(worker, { type: buildMessage })) === buildId
 }
 
 /**
@@ -31,7 +49,9 @@ export async function activateWorker(workers?: Workers): Promise<boolean> {
   if (!worker) return isAsked
   await inTime(() => untilState(worker, ['installed', 'activating', 'activated']))
   if (await inTime(() => takeOver(worker), timings.workerTakeOverMs)) return true
-  return isAsked && worker.state === 'installed' && letGiveWay(registration.active)
+  if (!isAsked || worker.state !== 'installed') return false
+  const message = { type: giveWayMessage }
+  return (await askWorker(registration.active, message, timings.workerTakeOverMs)) === true
 }
 
 /** A worker that was thrown away takes no messages: some browsers throw. */
@@ -40,39 +60,10 @@ function takeOver(worker: ServiceWorker): Promise<boolean> {
   return untilState(worker, ['activated'])
 }
 
-/** Answers whether the active worker leaves navigations to the network from now on. */
-function letGiveWay(active: ServiceWorker | null): Promise<boolean> {
-  const { port1, port2 } = new MessageChannel()
-  const answered = new Promise<boolean>(resolve => {
-    port1.onmessage = () => resolve(true)
-  })
-  const ask = () => {
-    active?.postMessage({ type: giveWayMessage }, [port2])
-    return answered
-  }
-  return inTime(ask, timings.workerTakeOverMs).finally(() => port1.close())
-}
-
 /** Whether a worker of another build has been installed and waits. */
 export async function hasWaitingWorker(workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
   return Boolean(registration?.waiting)
-}
-
-/** Resolves in one of these states; with false when the worker is thrown away, which ends its states. */
-function untilState(
-  worker: ServiceWorker,
-  states: readonly ServiceWorkerState[],
-): Promise<boolean> {
-  return new Promise(resolve => {
-    const look = () => {
-      if (![...states, 'redundant'].includes(worker.state)) return
-      worker.removeEventListener('statechange', look)
-      resolve(worker.state !== 'redundant')
-    }
-    worker.addEventListener('statechange', look)
-    look()
-  })
 }
 
 /** Resolves with the step's answer; with false when it fails, or when its time is over. */

@@ -1,0 +1,36 @@
+import type { TelemetryEvent } from '@livery/contract/telemetry/telemetry.ts'
+import {
+  type InstallReport,
+  installReportMessage,
+} from '@livery/contract/updates/worker-messages.ts'
+import { askWorker, findRegistration, untilState } from '#device/worker-registration.ts'
+
+type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
+type Update = TelemetryEvent & { kind: 'update' }
+
+/**
+ * Tells what became of each worker that is to take the place of the active one: of that which is there
+ * already, and of those that the browser finds while the page is open. The installation of the first worker
+ * is no update.
+ */
+export async function watchUpdates(
+  tell: (update: Update) => void,
+  workers?: Workers,
+): Promise<void> {
+  const registration = await findRegistration(workers)
+  if (!registration) return
+  const look = async (worker: ServiceWorker | null) => {
+    const update = worker && registration.active && (await toUpdate(worker))
+    if (update) tell(update)
+  }
+  registration.addEventListener('updatefound', () => void look(registration.installing))
+  await look(registration.installing ?? registration.waiting)
+}
+
+async function toUpdate(worker: ServiceWorker): Promise<Update | undefined> {
+  if (!(await untilState(worker, ['installed', 'activating', 'activated']))) {
+    return { kind: 'update', outcome: 'failed' }
+  }
+  const report = await askWorker<InstallReport>(worker, { type: installReportMessage })
+  return report && { kind: 'update', ...report }
+}

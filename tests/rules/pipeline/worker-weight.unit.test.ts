@@ -1,0 +1,26 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { expect, it } from 'vitest'
+import { bundleWorker } from '../../../scripts/pipeline/compile/bundle.ts'
+import { liveryApp } from '../../../scripts/support/web-app.ts'
+
+/** In place of the part that makes files and the shell of a patch: nothing is carried over. */
+const withoutPatches: Plugin = {
+  name: 'without-patches',
+  enforce: 'pre',
+  load: id =>
+    id.endsWith('/worker/carry-over.ts')
+      ? "export const carryOver = async () => ({ outcome: 'no-cache' })"
+      : undefined,
+}
+
+const weigh = (code: string) => brotliCompressSync(code).length
+
+it('carries a release over with at most 1 KiB of code', async () => {
+  const [whole, without] = [
+    await bundleWorker(liveryApp),
+    await bundleWorker(liveryApp, [withoutPatches]),
+  ]
+  expect(without).not.toContain('patch-')
+  expect(weigh(whole) - weigh(without)).toBeLessThanOrEqual(1_024)
+})
