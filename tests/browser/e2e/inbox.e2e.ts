@@ -36,11 +36,11 @@ onceAt('lotus')('the inbox', () => {
     await expect(rowsOf(inbox)).toHaveCount(unread + 1)
 
     await test.step('a picture opens in its popup, above everything', async () => {
-      await rowsOf(inbox).first().click()
-      await expect(overlay(page, 'welcome-1')).toBeVisible()
+      await rowsOf(inbox).filter({ has: mark }).first().click()
+      await expect(overlay(page, 'welcome-2')).toBeVisible()
       await expect(inbox).toHaveCount(0)
       await page.keyboard.press('Escape')
-      await expect(overlay(page, 'welcome-1')).toHaveCount(0)
+      await expect(overlay(page, 'welcome-2')).toHaveCount(0)
     })
     await test.step('an announcement opens on its page', async () => {
       await bellOf(page, texts).click()

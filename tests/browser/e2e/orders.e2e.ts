@@ -46,7 +46,7 @@ test('bets and transactions are filtered by kind and day, which the address keep
     const at = new Date(Date.now() - 86_400_000)
     return at.toLocaleDateString('sv-SE')
   })
-  await shown.getByLabel(texts('orders_day'), { exact: true }).fill(yesterday)
+  await shown.getByRole('textbox', { name: texts('orders_day') }).fill(yesterday)
   await expect(page).toHaveURL(new RegExp(`kind=stake&day=${yesterday}$`))
   await expect(rows(page).first()).toBeVisible()
   await page.reload()

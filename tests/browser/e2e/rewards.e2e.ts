@@ -165,16 +165,14 @@ onceAt('tlb')('the benefits', () => {
     texts,
     sandbox,
   }) => {
+    const clubLabel = { labelName: 'Staff', labelId: 's', type: 'MANUAL', rankLevel: 1 }
+    const value = {
+      ...{ id: 'TLB-7', userName: 'linh', account: 'linh', language: 'EN', balance: 0 },
+      ...{ regDate: '2023-05-06T07:08:00Z', type: 0, avatar: 3, clubLabel },
+    }
+    const match = `GET ${endpoints.memberInfo.path}`
+    await sandbox.fault({ match, status: 200, body: { success: true, value } })
     await startAsMember(page, sandbox)
-    await page.route(`**${endpoints.memberInfo.path}*`, async route => {
-      const answer = await route.fetch()
-      const json = await answer.json()
-      const clubLabel = { labelName: 'Staff', labelId: 'staff', type: 'MANUAL', rankLevel: 1 }
-      await route.fulfill({
-        response: answer,
-        json: { ...json, value: { ...json.value, clubLabel } },
-      })
-    })
     await page.goto('/m/member/benefits')
     const benefits = screen(page, 'benefits')
     await expect(benefits).toContainText(texts('benefits_none'))

@@ -2,8 +2,9 @@
 const shown = [
   // The account that a bank transfer goes to.
   '001122334455',
-  // The head of every Pix code, up to its first letter.
+  // The head of every Pix code, up to its first letter, and what follows the payment's own id.
   '00020126360014',
+  '15204000053039865802',
   // The id of an order that is as long as an id can be.
   '00000000000000000000001',
 ]

@@ -80,13 +80,13 @@ async function stageOffline(stage: Stage): Promise<void> {
 async function stageSheet(stage: Stage): Promise<void> {
   await stageGames(stage)
   await stage.page.locator(tile).first().click()
-  await overlay(stage.page, 'game-sheet').getByRole('heading').waitFor()
+  await overlay(stage.page, 'game-sheet').getByRole('heading', { level: 2 }).waitFor()
 }
 
 async function stageLongSheet(stage: Stage): Promise<void> {
   await stageLong(stage)
   await stage.page.locator(tile).first().click()
-  await overlay(stage.page, 'game-sheet').getByRole('heading').waitFor()
+  await overlay(stage.page, 'game-sheet').getByRole('heading', { level: 2 }).waitFor()
 }
 
 async function launch({ page }: Stage, address = slot): Promise<void> {

@@ -47,6 +47,12 @@ it('has one row of what is offered under one title, the first', () => {
     'picture:m_popup1/a.webp',
     'news:own',
   ])
+  const [read] = toInboxRows(
+    [{ ...offered, banner } as Candidate, ...candidates],
+    [],
+    ['news:again'],
+  )
+  expect(read).toMatchObject({ kind: 'picture', isRead: true })
   expect(ids([picture('/x/a.webp'), picture('/x/b.webp')])).toHaveLength(2)
 })
 

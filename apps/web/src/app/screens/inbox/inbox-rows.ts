@@ -23,7 +23,7 @@ export type InboxRow = Candidate & {
  * The rows, the newest first: what is on offer now, then the announcements by their time, those
  * without one last. A row is read when the player has opened it, or when its popup has opened in this
  * visit. An announcement is marked by its popup, slide by slide. What is offered twice under one title
- * is one row.
+ * is one row, which is read when one of both is.
  */
 export function toInboxRows(
   candidates: readonly Candidate[],
@@ -38,7 +38,11 @@ export function toInboxRows(
   })
   const sorted = rows.sort((one, other) => toTime(other) - toTime(one) || 0)
   const titles = sorted.map(toTitle)
-  return sorted.filter((_, at) => !titles[at] || titles.indexOf(titles[at]) === at)
+  const isAgain = (at: number) => Boolean(titles[at]) && titles.indexOf(titles[at]) < at
+  const readTitles = new Set(titles.filter((title, at) => title && sorted[at]?.isRead))
+  return sorted
+    .filter((_, at) => !isAgain(at))
+    .map(row => ({ ...row, isRead: row.isRead || readTitles.has(toTitle(row)) }))
 }
 
 /** The platform's own title, where the row has one. */
