@@ -91,7 +91,10 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     }
     const { won } = placeStake(account, stake)
     const language = languageOf(request) ?? state.seed.languages[0]
-    return toSuccess({ won, text: writeMoney(state, won, language) })
+    return toSuccess({
+      won,
+      text: writeMoney(won, state.config.content.countries.currency, language),
+    })
   })
 }
 
@@ -165,7 +168,12 @@ function toBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
 /** A stake of money, in the currency's smallest unit and as it is written. */
 function toStake(state: MerchantState, ticket: string, language: Language) {
   const amount = state.seed.moneyUnit
-  return { ticket, amount, language, text: writeMoney(state, amount, language) }
+  return {
+    ticket,
+    amount,
+    language,
+    text: writeMoney(amount, state.config.content.countries.currency, language),
+  }
 }
 
 function toPlayKind(category: string, view: string | undefined): PlayKind {

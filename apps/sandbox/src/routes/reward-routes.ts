@@ -96,14 +96,16 @@ function toMissionBoard(call: MemberCall): MissionBoard {
 /** Goods that are money say how much. */
 function toMall(call: MemberCall): Mall {
   const { state, account, language } = call
-  const amounts = new Map(state.config.content.goods.map(({ id, amount }) => [id, amount]))
+  const { content } = state.config
+  const amounts = new Map(content.goods.map(({ id, amount }) => [id, amount]))
   const { points, goods } = localise<Mall>(
     { points: account.books.points, goods: readGoods(call) },
     language,
   )
   const named = goods.map(({ name, ...one }) => {
     const amount = amounts.get(one.id)
-    return { ...one, name: amount ? `${name} · ${writeMoney(state, amount, language)}` : name }
+    if (amount === undefined) return { ...one, name }
+    return { ...one, name: `${name} · ${writeMoney(amount, content.countries.currency, language)}` }
   })
   return { points, goods: named }
 }

@@ -1,15 +1,9 @@
 import { toCurrencyDigits } from '@livery/contract/currency.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { toMoneyStyle, toNumberLocales } from '@livery/contract/text/money-format.ts'
-import type { MerchantState } from '#state/merchant-state.ts'
 
 /** An amount, in the currency's smallest unit, as the app writes it. */
-export function writeMoney(
-  { config }: Pick<MerchantState, 'config'>,
-  amount: number,
-  language: Language,
-): string {
-  const { currency } = config.content.countries
+export function writeMoney(amount: number, currency: string, language: Language): string {
   const value = amount / 10 ** toCurrencyDigits(currency)
   const style = toMoneyStyle(currency, { whole: Number.isInteger(value) })
   const locales = toNumberLocales(currency, languages[language].tag)

@@ -22,8 +22,8 @@ export type InboxRow = Candidate & {
 /**
  * The rows, the newest first: what is on offer now, then the announcements by their time, those
  * without one last. A row is read when the player has opened it, or when its popup has opened in this
- * visit. An announcement is marked by its popup, slide by slide. What is offered twice under one title
- * is one row, which is read when one of both is.
+ * visit. An announcement is marked by its popup, slide by slide. Two offers under one title are one
+ * row, which is read when one of both is.
  */
 export function toInboxRows(
   candidates: readonly Candidate[],
