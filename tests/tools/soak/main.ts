@@ -12,11 +12,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  * `browser`: the open tabs of release after release, and the crawl of every control in every brand.
  * `engines`: the core in three engines. `composed`: 10,000 texts of input methods in every form, in
  * Chromium. `model`: 10,000 acts of operators, disks and kills on a folder of releases. `races`: a
- * thousand times two publishers at once, at one bucket and over one folder.
+ * thousand times two publishers at once, at one bucket and over one folder. `updates`: 10,000
+ * installations of a worker over an earlier build, under damage.
  */
 const suites = [
   ...['hostile', 'running', 'integration', 'money', 'browser', 'engines', 'composed'],
-  ...['model', 'races'],
+  ...['model', 'races', 'updates'],
 ]
 /** The browser's part of a suite. */
 const browserSpecs: Record<string, string[] | undefined> = {
@@ -33,6 +34,7 @@ const vitestFiles: Record<string, [project: string, ...paths: string[]] | undefi
   engines: ['engines'],
   model: ['unit', 'tests/process/releases/release-model.unit.test.ts'],
   races: ['processes', 'tests/process/releases/races.process.test.ts'],
+  updates: ['unit', 'tests/rules/updates/install-damage.unit.test.ts'],
 }
 const longestTestMs = 4 * 3_600_000
 

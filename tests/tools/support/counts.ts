@@ -16,6 +16,7 @@ const short = {
   handOverCodes: 1_000,
   previewLinks: 500,
   releasesUnderTabs: 3,
+  updateInstalls: 200,
   /** By each form. */
   composedSends: 2,
 }
@@ -34,6 +35,7 @@ const long: Counts = {
   handOverCodes: 100_000,
   previewLinks: 100_000,
   releasesUnderTabs: 200,
+  updateInstalls: 10_000,
   composedSends: 360,
 }
 

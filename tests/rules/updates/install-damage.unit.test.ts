@@ -1,0 +1,165 @@
+/**
+ * Installations of a worker over what an earlier build keeps, each with damage by chance: the real patches,
+ * and the real installation. A file that both builds call by one name is the earlier one's and is not
+ * damaged here: no update looks at it.
+ */
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Random, randomFrom } from '../../../apps/sandbox/src/support/random.ts'
+import { toCacheNames } from '../../../apps/web/src/worker/config.ts'
+import { keepCore, keepSlice } from '../../../apps/web/src/worker/precache.ts'
+import { counts, reportFigure } from '../../tools/support/counts.ts'
+import { BrowserCaches, type Line, serve } from './browser-caches.ts'
+import { type Build, listCore, makeBuilds, makePatches } from './builds.ts'
+
+const seed = process.env.SEED ?? '33'
+const chainLength = 6
+/** Installations of one chain of builds. */
+const perChain = 100
+
+type Case = {
+  builds: readonly Build[]
+  before: Build
+  after: Build
+  caches: BrowserCaches
+  line: Line
+  random: Random
+}
+
+/** Each leaves a case that may not install, or one that has to. */
+const damages: Readonly<Record<string, (given: Case) => void>> = {
+  none: () => undefined,
+  'a damaged file': given => changeFile(given, text => `${text.slice(1)}x`),
+  'a shorter file': given => changeFile(given, text => text.slice(0, text.length / 2)),
+  'a lost file': ({ caches, before, random }) => {
+    const kept = caches.kept.get(nameOf(before))
+    kept?.delete(random.pick([...(kept?.keys() ?? [''])] as [string]))
+  },
+  'an emptied cache': ({ caches, before }) => caches.kept.get(nameOf(before))?.clear(),
+  'no cache': ({ caches }) => caches.kept.clear(),
+  'another build under the name': given =>
+    keepAll(given, given.random.pick(given.builds as [Build]), nameOf(given.before)),
+  'a cut patch': given => changePatches(given, text => text.slice(0, -given.random.whole(1, 40))),
+  'a damaged patch': given =>
+    changePatches(given, text => {
+      const at = given.random.whole(0, text.length - 1)
+      return text.slice(0, at) + given.random.pick(['0', 'a', '"', ',']) + text.slice(at + 1)
+    }),
+  'the patch of other builds': given => {
+    const all = [...given.line.patches.values()] as [string]
+    changePatches(given, () => given.random.pick(all))
+  },
+  'no patches': given => {
+    given.line.patches = new Map()
+  },
+  'a lost line': given => {
+    given.line.answers = given.random.whole(0, 12)
+  },
+  'no room': given => {
+    given.caches.room = given.random.whole(0, 14)
+  },
+}
+const names = Object.keys(damages) as [string]
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('an update keeps the bytes of its build and no other, whatever is damaged, or leaves the one before', async () => {
+  const [seen, refused] = [new Map<string, number>(), new Map<string, number>()]
+  for (let chain = 0; chain * perChain < counts.updateInstalls; chain += 1) {
+    const random = randomFrom(`${seed} ${chain}`)
+    const builds = makeBuilds(random, chainLength)
+    const patches = makePatches(builds)
+    for (let one = 0; one < perChain; one += 1) {
+      const told = await installOnce(builds, patches, random)
+      seen.set(told.name, (seen.get(told.name) ?? 0) + 1)
+      if (!told.isKept) refused.set(told.name, (refused.get(told.name) ?? 0) + 1)
+    }
+  }
+  const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
+  reportFigure(`updates, seed ${seed}: 0 wrong files in ${total} installations under damage`)
+  // An installation is refused for want of a line or of room, and for no patch.
+  expect([...refused.keys()].filter(name => !/lost line|no room/.test(name))).toEqual([])
+  expect([...seen.keys()].filter(name => name !== 'none').length).toBeGreaterThan(10)
+}, 7_200_000)
+
+async function installOnce(
+  builds: readonly Build[],
+  patches: ReadonlyMap<string, string>,
+  random: Random,
+): Promise<{ name: string; isKept: boolean }> {
+  // Forwards, back, and over several at once.
+  const at = random.whole(0, builds.length - 1)
+  const before = builds[at] as Build
+  const after = builds[(at + random.whole(1, builds.length - 1)) % builds.length] as Build
+  const line = { patches, answers: Number.POSITIVE_INFINITY }
+  const given: Case = { builds, before, after, caches: new BrowserCaches(), line, random }
+  keepAll(given, before, nameOf(before))
+  const kinds = [random.pick(names), ...(random.next() < 0.3 ? [random.pick(names)] : [])]
+  for (const kind of kinds) damages[kind]?.(given)
+  const name = kinds.join(' and ')
+  const old = await given.caches.read(nameOf(before))
+  vi.stubGlobal('caches', given.caches)
+  vi.stubGlobal('fetch', serve(after, builds, line))
+  const isKept = await install(given, random.next() < 0.2 ? 2 : 1)
+  expect(await given.caches.read(nameOf(before)), name).toEqual(old)
+  await expectRight(given, name, isKept)
+  line.answers = Number.POSITIVE_INFINITY
+  given.caches.room = Number.POSITIVE_INFINITY
+  if (!isKept) {
+    // The next look of the browser.
+    expect(await install(given, 1), name).toBe(true)
+    await expectRight(given, name, true)
+  }
+  await fill(after)
+  await expectRight(given, name, true)
+  return { name, isKept }
+}
+
+/** Two tabs may begin the same installation at once. */
+async function install({ after }: Case, tabs: number): Promise<boolean> {
+  const begun = Array.from({ length: tabs }, () => keepCore(after.config))
+  const ended = await Promise.allSettled(begun)
+  return ended.every(({ status }) => status === 'fulfilled')
+}
+
+async function fill({ config }: Build): Promise<void> {
+  const wish = { language: 'EN', isWhole: true } as const
+  while ((await keepSlice(config, wish, new AbortController().signal)) > 0);
+}
+
+/** Each file that the worker keeps is the build's own; all of the core are there where it is installed. */
+async function expectRight({ caches, before, after }: Case, name: string, isWhole: boolean) {
+  const kept = await caches.read(nameOf(after))
+  if (isWhole) {
+    expect(
+      listCore(after).filter(path => !kept.has(path)),
+      name,
+    ).toEqual([])
+  }
+  const wrong = [...kept].filter(
+    ([path, text]) => (after.files.get(path) ?? before.files.get(path) ?? text) !== text,
+  )
+  expect(wrong, name).toEqual([])
+}
+
+/** What a worker of this build has, in the cache of this name. */
+function keepAll({ caches }: Case, { files }: Build, name: string): void {
+  caches.kept.set(name, new Map([...files].map(([path, text]) => [path, new Response(text)])))
+}
+
+/** A file that the next build calls otherwise. */
+function changeFile({ caches, before, after, random }: Case, change: (text: string) => string) {
+  const paths = [...before.files.keys()].filter(path => !after.files.has(path))
+  if (paths.length === 0) return
+  const path = random.pick(paths as [string])
+  const text = change(before.files.get(path) ?? '')
+  caches.kept.get(nameOf(before))?.set(path, new Response(text))
+}
+
+function changePatches({ line }: Case, change: (text: string) => string): void {
+  const whole = line.patches
+  line.patches = new Map([...whole].map(([path, text]) => [path, change(text)]))
+}
+
+function nameOf({ config }: Build): string {
+  return toCacheNames(config).precache
+}
