@@ -3,16 +3,19 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { withReturnAddress } from '#lib/addresses/return-address.ts'
 import { useOnline } from '#lib/network/online.ts'
+import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './game-sheet.module.css'
 
 type GameActionsProps = { game: Game; onClose: () => void }
 
 /**
- * Plays the game, or tries it where its vendor offers that. The guard asks a visitor to log in. Without
- * a network neither leads anywhere, and both say so.
+ * Plays the game, or tries it where its vendor offers that. The guard asks a visitor to log in, who
+ * may join as well: both lead to the game. Without a network none leads anywhere, and each says so.
  */
 export function GameActions({ game, onClose }: GameActionsProps) {
   const { t } = useTranslation()
@@ -20,10 +23,11 @@ export function GameActions({ game, onClose }: GameActionsProps) {
   const { pathname, search } = useLocation()
   const noteId = useId()
   const isOffline = !useOnline()
-  const play = () => {
-    const address = toLaunchAddress({ ...game, backUrl: pathname + search })
+  const isVisitor = useSession() === undefined
+  const address = toLaunchAddress({ ...game, backUrl: pathname + search })
+  const leaveTo = (to: string) => {
     // In place of the history entry that the sheet has, so that back returns to the page below.
-    navigate(address, { replace: true })
+    navigate(to, { replace: true })
     onClose()
   }
   const tryOut = () => {
@@ -38,9 +42,22 @@ export function GameActions({ game, onClose }: GameActionsProps) {
   }
   return (
     <div className={styles.actions}>
-      <Button size="lg" block onClick={play} {...held}>
+      <Button size="lg" block onClick={() => leaveTo(address)} {...held}>
         {t('game_play')}
       </Button>
+      {isVisitor && (
+        <Button
+          size="lg"
+          block
+          variant="secondary"
+          onClick={() =>
+            leaveTo(withReturnAddress(paths.register, new URL(address, window.location.origin)))
+          }
+          {...held}
+        >
+          {t('register')}
+        </Button>
+      )}
       {game.hasTrial !== false && (
         <Button size="lg" block variant="secondary" onClick={tryOut} {...held}>
           {t('game_try')}

@@ -1,0 +1,55 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readIntent } from '#lib/addresses/intent.ts'
+import { GameActions } from './game-actions.tsx'
+
+const session = vi.hoisted(() => ({ current: undefined as { id: string } | undefined }))
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#platform/session.ts', () => ({ useSession: () => session.current }))
+
+afterEach(cleanup)
+
+const koi: Game = {
+  code: 'koi',
+  name: 'Koi',
+  vendor: 'PG',
+  vendorName: 'Pearl Garden',
+  category: 'SLOT',
+  image: '',
+  colour: '#000000',
+  nodeId: '1',
+  tags: [],
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+function renderActions(): void {
+  render(
+    <MemoryRouter initialEntries={['/m/home']}>
+      <GameActions game={koi} onClose={() => undefined} />
+      <Address />
+    </MemoryRouter>,
+  )
+}
+
+it('a visitor may join, and the registration leads to the game', () => {
+  session.current = undefined
+  renderActions()
+  fireEvent.click(screen.getByRole('button', { name: 'register' }))
+  const { pathname, search } = new URL(screen.getByRole('status').textContent ?? '', 'http://page')
+  expect(pathname).toBe('/m/register')
+  expect(readIntent(search)).toMatchObject({ kind: 'game', code: 'koi' })
+})
+
+it('a member is not asked to join', () => {
+  session.current = { id: 'player' }
+  renderActions()
+  expect(screen.queryByRole('button', { name: 'register' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'game_play' })).toBeDefined()
+})
