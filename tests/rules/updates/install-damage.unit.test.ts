@@ -102,6 +102,10 @@ async function installOnce(
   const isKept = await install(given, random.next() < 0.2 ? 2 : 1)
   expect(await given.caches.read(nameOf(before)), name).toEqual(old)
   await expectRight(given, name, isKept)
+  if (name === 'none') {
+    const kept = await given.caches.read(nameOf(after))
+    expect([...after.files.keys()].filter(path => !kept.has(path))).toEqual([])
+  }
   line.answers = Number.POSITIVE_INFINITY
   given.caches.room = Number.POSITIVE_INFINITY
   if (!isKept) {

@@ -1,29 +1,59 @@
-/** The web app as it is after a change of one line, without a change of the sources. */
+/** The web app as it is after a change, without a change of the sources. */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
-const changedFile = join(liveryApp.root, 'src/app/screens/home/home-screen.tsx')
+/** What is other in the sources: one line of a file. */
+export type Change = { file: RegExp; toChanged: (source: string) => string }
 
-/** Home has one line more. */
-export const changedApp: WebApp = {
-  ...liveryApp,
-  // The line is here, so this file is one of the inputs.
-  inputs: [...liveryApp.inputs, fileURLToPath(import.meta.url)],
-  isCompiledApart: false,
-  async loadConfig() {
-    const createConfig = await liveryApp.loadConfig()
-    return (variants, isApart) => {
-      const config = createConfig(variants, isApart)
-      return { ...config, plugins: [addLine, config.plugins] }
-    }
-  },
+const home = 'src/app/screens/home/home-screen'
+
+export const lineOfCode: Change = {
+  file: endingWith(`${home}.tsx`),
+  toChanged: code => `${code}\nObject.assign(globalThis, { changedLine: true })\n`,
 }
 
-const addLine: Plugin = {
-  name: 'bench:changed-line',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id === changedFile ? `${code}\nObject.assign(globalThis, { changedLine: true })\n` : undefined,
+export const lineOfStyle: Change = {
+  file: endingWith(`${home}.module.css`),
+  toChanged: css => `${css}\n.screen { outline-offset: 1px; }\n`,
+}
+
+/** One text, in every language. */
+export const oneText: Change = {
+  file: /\/i18n\/locales\/[A-Z-]+\.json$/,
+  toChanged: json => json.replace(/("hot_games"\s*:\s*")/, '$1· '),
+}
+
+/** @param stamp a file that is other for each app, by which their compiles are told apart */
+export function toChangedApp(changes: readonly Change[], stamp: string): WebApp {
+  return {
+    ...liveryApp,
+    inputs: [...liveryApp.inputs, stamp],
+    isCompiledApart: false,
+    async loadConfig() {
+      const createConfig = await liveryApp.loadConfig()
+      return (variants, isApart) => {
+        const config = createConfig(variants, isApart)
+        return { ...config, plugins: [applyChanges(changes), config.plugins] }
+      }
+    },
+  }
+}
+
+function applyChanges(changes: readonly Change[]): Plugin {
+  return {
+    name: 'bench:changes',
+    enforce: 'pre',
+    transform(source, id) {
+      let changed = source
+      for (const change of changes) {
+        if (change.file.test(id)) changed = change.toChanged(changed)
+      }
+      return changed === source ? undefined : changed
+    },
+  }
+}
+
+function endingWith(path: string): RegExp {
+  return new RegExp(`${join('/', path).replaceAll('.', '\\.')}$`)
 }
