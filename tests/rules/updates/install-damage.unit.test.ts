@@ -145,7 +145,7 @@ async function expectRight({ caches, before, after }: Case, name: string, isWhol
   expect(wrong, name).toEqual([])
 }
 
-/** What a worker of this build has, in the cache of this name. */
+/** Puts all that a worker of this build keeps into the cache of this name. */
 function keepAll({ caches }: Case, { files }: Build, name: string): void {
   caches.kept.set(name, new Map([...files].map(([path, text]) => [path, new Response(text)])))
 }

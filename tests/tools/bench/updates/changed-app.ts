@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
-/** What is other in the sources: one line of a file. */
+/** A change of the sources: one line of a file. */
 export type Change = { file: RegExp; toChanged: (source: string) => string }
 
 const home = 'src/app/screens/home/home-screen'

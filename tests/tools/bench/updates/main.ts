@@ -18,7 +18,7 @@ import { type CountingProxy, type Seen, startCountingProxy } from './counting-pr
 
 type Visit = (url: string, run: (page: Page) => Promise<void>) => Promise<void>
 
-/** What each release has beside the one before. */
+/** Each release has one change more than the one before. */
 const releases: readonly [name: string, change: Change, goalBytes: number][] = [
   ['one line of code', lineOfCode, 5_000],
   ['one text', oneText, 5_000],
