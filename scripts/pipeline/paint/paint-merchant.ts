@@ -10,7 +10,7 @@ import {
   type ServedBuild,
   servedBuildPath,
 } from '@livery/contract/updates/asset-manifest.ts'
-import { toPageContent } from '@livery/contract/updates/patch.ts'
+import { toDigestInput } from '@livery/contract/updates/patch.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { md5, sha256 } from '@livery/release/support/hash.ts'
@@ -167,7 +167,7 @@ function toWorker(input: PaintInput, { buildId, page, csp }: Painted, rescuePath
     platformCode: merchant.platformCode,
     rescue: { page: rescuePath, script: kit.compiled.rescuePart },
     lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
-    shell: toShortDigest(shellPath, toPageContent(csp, page.toString('utf8'))),
+    shell: toShortDigest(shellPath, toDigestInput(csp, page.toString('utf8'))),
     code: kit.compiled.worker,
   })
 }

@@ -8,7 +8,7 @@ type WorkerInput = {
   rescue: { page: string; script: string }
   /** URLs of the lists of what it keeps (`PrecacheList`). */
   lists: readonly string[]
-  /** The digest of its page with the policy of that (`toPageContent`). */
+  /** The digest of its page with the policy of that (`toDigestInput`). */
   shell: string
   /** URL path of the code that all merchants share. */
   code: string

@@ -49,12 +49,15 @@ export type Line = {
   patches: ReadonlyMap<string, string>
   /** How many answers come before the line is lost. */
   answers: number
+  /** Methods and paths that were asked for. */
+  asked: string[]
 }
 
 /** A server of this build that has the hashed files of all builds, as a fetch. */
 export function serve(build: Build, builds: readonly Build[], line: Line) {
   const files = new Map<string, string>(builds.flatMap(({ files }) => [...files]))
-  return async (path: string, { method }: RequestInit = {}): Promise<Response> => {
+  return async (path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+    line.asked.push(`${method} ${path}`)
     if (line.answers <= 0) throw new TypeError('Failed to fetch')
     line.answers -= 1
     const headers: Record<string, string> =

@@ -90,7 +90,7 @@ async function installOnce(
   const at = random.whole(0, builds.length - 1)
   const before = builds[at] as Build
   const after = builds[(at + random.whole(1, builds.length - 1)) % builds.length] as Build
-  const line = { patches, answers: Number.POSITIVE_INFINITY }
+  const line: Line = { patches, answers: Number.POSITIVE_INFINITY, asked: [] }
   const given: Case = { builds, before, after, caches: new BrowserCaches(), line, random }
   keepAll(given, before, nameOf(before))
   const kinds = [random.pick(names), ...(random.next() < 0.3 ? [random.pick(names)] : [])]
@@ -99,12 +99,17 @@ async function installOnce(
   const old = await given.caches.read(nameOf(before))
   vi.stubGlobal('caches', given.caches)
   vi.stubGlobal('fetch', serve(after, builds, line))
-  const isKept = await install(given, random.next() < 0.2 ? 2 : 1)
+  const tabs = random.next() < 0.2 ? 2 : 1
+  const isKept = await install(given, tabs)
   expect(await given.caches.read(nameOf(before)), name).toEqual(old)
   await expectRight(given, name, isKept)
   if (name === 'none') {
     const kept = await given.caches.read(nameOf(after))
     expect([...after.files.keys()].filter(path => !kept.has(path))).toEqual([])
+    // Nothing else: the page is made as well.
+    expect(line.asked.filter(one => !one.includes('/patch-'))).toEqual(
+      Array.from({ length: tabs }, () => 'HEAD /m/index.html'),
+    )
   }
   line.answers = Number.POSITIVE_INFINITY
   given.caches.room = Number.POSITIVE_INFINITY

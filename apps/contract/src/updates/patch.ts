@@ -58,14 +58,12 @@ export function toPatchPath(before: string, after: string): string {
   return after.replace(precacheListName, `patch-${hashOf(before)}`)
 }
 
-/** The text that a digest is made of: the right content at another path is wrong too. */
+/**
+ * The text that a digest is made of: the right content at another path is wrong too. The content of a page is
+ * its policy and its HTML, put together alike: a policy allows the scripts of one page.
+ */
 export function toDigestInput(path: string, content: string): string {
   return `${path}\n${content}`
-}
-
-/** The content of the page for its digest: a policy allows the scripts of one page. */
-export function toPageContent(policy: string, html: string): string {
-  return `${policy}\n${html}`
 }
 
 export function listFiles({ core, later }: PrecacheList): string[] {

@@ -4,7 +4,6 @@ import {
   type Edit,
   type Patch,
   toDigestInput,
-  toPageContent,
 } from '@livery/contract/updates/patch.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carryOver } from './carry-over.ts'
@@ -21,7 +20,7 @@ const config: WorkerConfig = {
   platformCode: 'AURORA',
   rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script },
   lists: ['/m/assets/precache-bbbbbbbb.json', '/m/assets/precache-22222222.json'],
-  shell: toSum('/m/index.html', toPageContent("script-src 'sha256-b2'", toPage('bbbbbbbb', 'b2'))),
+  shell: toSum('/m/index.html', toDigestInput("script-src 'sha256-b2'", toPage('bbbbbbbb', 'b2'))),
 }
 const home = (hash: string) => `/m/assets/home-${hash}.js`
 const english = (hash: string) => `/m/assets/EN-${hash}.js`

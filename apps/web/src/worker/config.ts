@@ -9,7 +9,7 @@ export type WorkerConfig = {
   rescue: { page: string; script: string }
   /** URL paths of the lists of what it keeps (`PrecacheList`). */
   lists: string[]
-  /** The digest of the page with its policy (`toPageContent`). */
+  /** The digest of the page with its policy (`toDigestInput`). */
   shell: string
 }
 
