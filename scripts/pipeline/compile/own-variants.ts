@@ -68,7 +68,7 @@ async function toVariant(
   const urls = Object.keys(added.files)
   const scripts = urls.filter(url => url.endsWith('.js') && url !== start.url)
   // All of it is in the first load.
-  const precacheList = await emitPrecacheList({ core: urls, later: [] }, store)
+  const precacheList = await emitPrecacheList({ core: urls, later: [], isOwn: true }, store)
   const listed = joinCompiledFiles([added, precacheList])
   const assetList = await emitAssetList(listed.md5, store)
   const files = { ...listed.files, ...assetList.files }

@@ -221,11 +221,12 @@ describe('a painted merchant', () => {
   })
 })
 
-/** The rescue page of the merchant, and the script that its worker puts into it. */
-function readRescue(): { page: RescueFile; script: string } {
-  const [page = '', script = ''] = readKept(worker).rescue
+/** The rescue page of the merchant, and the texts and the script that its worker puts into it. */
+function readRescue(): { page: RescueFile; texts: string; script: string } {
+  const [page = '', texts = '', script = ''] = readKept(worker).rescue
   return {
     page: JSON.parse(textOf(outDir, neon.files[page])),
+    texts: textOf(outDir, neon.files[texts]),
     script: textOf(outDir, index.variants[neon.variant]?.files[script]),
   }
 }
@@ -256,7 +257,7 @@ describe('its service worker', () => {
   })
 
   it('names its values and the shared code, and has none of what it keeps in itself', () => {
-    expect(worker.length).toBeLessThan(600)
+    expect(worker.length).toBeLessThan(650)
     expect(worker).not.toContain('www.neon-one.example')
     expect(Object.keys(neon.files)).toContain(readKept(worker).rescue[0])
   })
@@ -265,6 +266,13 @@ describe('its service worker', () => {
     const { csp, domains } = readRescue().page
     expect(csp).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
     expect(domains).toEqual(['www.neon-one.example', 'neon-one.example'])
+  })
+
+  it('gets the texts of that page from a file of their own, which has no colour', () => {
+    const { page, texts } = readRescue()
+    expect(Object.keys(JSON.parse(texts))).toContain('EN')
+    expect(page.html).toContain('"texts":{}')
+    expect(texts).not.toContain('#')
   })
 
   it('gets the script of that page, which its policy names, from what all merchants share', () => {

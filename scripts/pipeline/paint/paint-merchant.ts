@@ -22,7 +22,7 @@ import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-fil
 import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
-import { paintRescuePage } from './rescue/paint-rescue-page.ts'
+import { type PaintedRescueFiles, paintRescuePage } from './rescue/paint-rescue-page.ts'
 import { toServiceFramePolicy } from './service-frame-policy.ts'
 import { retiredWorker, toServiceWorker } from './service-worker.ts'
 import { toSiteFile } from './site-file.ts'
@@ -62,7 +62,7 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
       page,
       csp,
       manifest: JSON.stringify(manifest),
-      rescue: JSON.stringify(rescue),
+      rescue,
     }),
     icon,
     manifest,
@@ -80,7 +80,7 @@ type Painted = {
   page: Buffer
   csp: string
   manifest: string
-  rescue: string
+  rescue: PaintedRescueFiles
 }
 
 /** The page's name in file lists; the page is served for every route of the app. */
@@ -102,20 +102,22 @@ async function keepFiles(
   painted: Painted,
 ): Promise<Record<string, ReleaseFile>> {
   const brand = brandFiles(input.art)
-  const rescuePath = toRescuePath(painted.rescue)
+  const rescue = toRescuePaths(painted.rescue)
   const texts: Record<string, string> = {
     [assetManifestPaths.app]: toAssetManifest(painted, brand),
     [servedBuildPath]: JSON.stringify({ buildId: painted.buildId } satisfies ServedBuild),
     [manifestPath]: painted.manifest,
-    '/m/sw.js': toWorker(input, painted, rescuePath),
+    '/m/sw.js': toWorker(input, painted, rescue),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
   for (const [path, { bytes }] of brand) {
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
-  const rescue = Buffer.from(painted.rescue)
-  entries.push([rescuePath, await keep(blobs, rescuePath, rescue, 'immutable')])
+  for (const part of ['page', 'texts'] as const) {
+    const [path, bytes] = [rescue[part], Buffer.from(painted.rescue[part])]
+    entries.push([path, await keep(blobs, path, bytes, 'immutable')])
+  }
   for (const [path, text] of Object.entries(texts)) {
     entries.push([path, await keep(blobs, path, Buffer.from(text), 'revalidate')])
   }
@@ -152,11 +154,16 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
 /** Among the hashed files of the merchant's own. */
-function toRescuePath(rescue: string): string {
-  return `/m/brand/${sha256(rescue).slice(0, 8)}/rescue.json`
+function toRescuePaths({ page, texts }: PaintedRescueFiles): PaintedRescueFiles {
+  const toPath = (text: string, name: string) => `/m/brand/${sha256(text).slice(0, 8)}/${name}.json`
+  return { page: toPath(page, 'rescue'), texts: toPath(texts, 'rescue-texts') }
 }
 
-function toWorker(input: PaintInput, { buildId, page, csp }: Painted, rescuePath: string): string {
+function toWorker(
+  input: PaintInput,
+  { buildId, page, csp }: Painted,
+  rescue: PaintedRescueFiles,
+): string {
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
   const texts = variant.textLists[language]
@@ -165,7 +172,7 @@ function toWorker(input: PaintInput, { buildId, page, csp }: Painted, rescuePath
     name: merchant.shortName,
     buildId,
     platformCode: merchant.platformCode,
-    rescue: { page: rescuePath, script: kit.compiled.rescuePart },
+    rescue: { ...rescue, script: kit.compiled.rescuePart },
     lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
     shell: toShortDigest(shellPath, toDigestInput(csp, page.toString('utf8'))),
     code: kit.compiled.worker,

@@ -4,8 +4,8 @@ type WorkerInput = {
   name: string
   buildId: string
   platformCode: string
-  /** URL paths of its rescue page, and of the script of that page. */
-  rescue: { page: string; script: string }
+  /** URL paths of its rescue page, and of the texts and the script of that page. */
+  rescue: { page: string; texts: string; script: string }
   /** URLs of the lists of what it keeps (`PrecacheList`). */
   lists: readonly string[]
   /** The digest of its page with the policy of that (`toDigestInput`). */
@@ -31,14 +31,14 @@ export function readImports(worker: string): string[] {
 type Kept = { rescue: string[]; lists: string[] }
 
 /**
- * The URL paths of its rescue page with the script, and of its lists; none for one that is retired, or of
+ * The URL paths of its rescue page with its parts, and of its lists; none for one that is retired, or of
  * a release from before.
  */
 export function readKept(worker: string): Kept {
   const [line = ''] = worker.split('\n')
   if (!line.startsWith(values)) return { rescue: [], lists: [] }
   const { rescue, lists = [] }: Partial<WorkerInput> = JSON.parse(line.slice(values.length, -1))
-  return { rescue: [rescue?.page ?? [], rescue?.script ?? []].flat(), lists: [...lists] }
+  return { rescue: Object.values(rescue ?? {}), lists: [...lists] }
 }
 
 const values = 'self.__LIVERY_WORKER__='

@@ -275,5 +275,6 @@ describe('a decision about a merchant', () => {
 })
 
 function countFiles(): number {
-  return readdirSync(join(outDir, 'store'), { recursive: true }).length
+  const entries = readdirSync(join(outDir, 'store'), { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).length
 }

@@ -1,9 +1,16 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ReleaseFile, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
-import type { Patch } from '@livery/contract/updates/patch.ts'
+import {
+  type ReleaseFile,
+  type ReleaseIndex,
+  type ReleaseMerchant,
+  storePath,
+} from '@livery/contract/release.ts'
+import type { Edit, Patch } from '@livery/contract/updates/patch.ts'
 import { type PatchTable, patchTablePath } from '@livery/contract/updates/patch-table.ts'
+import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { unknownProvenance } from '@livery/release/journal/record-publication.ts'
+import { toPack } from '@livery/release/pack/pack.ts'
 import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
@@ -22,46 +29,87 @@ beforeEach(() => {
 })
 afterAll(() => folder.remove())
 
-type Build = { id: string; list: string }
-type Change = { text?: string; merchant?: string; isCanary?: boolean; day?: number }
+type Build = { id: string; list: string; own: string; buildId: string }
+type Change = {
+  text?: string
+  /** The configuration of its merchant, of which the page shows the value. */
+  merchant?: string
+  /** A slot of the merchant's own. */
+  slot?: string
+  /** What the pages of all merchants have beside that. */
+  page?: string
+  isCanary?: boolean
+  day?: number
+}
 
 /** A release of one skin, whose screen has a line of code, and whose English a text. */
 async function publish(line: string, change: Change = {}): Promise<Build> {
-  const { text = 'Hello', merchant = '', isCanary = false, day } = change
+  const { text = 'Hello', merchant = '', slot, page = '', isCanary = false, day } = change
   const store = openStore(outDir)
-  const files: Record<string, ReleaseFile> = {}
+  let files: Record<string, ReleaseFile> = {}
   const put = async (stem: string, ending: string, content: string) => {
-    const path = `/m/assets/${stem}-${sha256(content).slice(0, 8)}.${ending}`
+    const path = `/m/assets/${stem}-${toHash(content)}.${ending}`
     const [hash, size] = [await store.put(Buffer.from(content)), Buffer.byteLength(content)]
     const type = ending === 'js' ? 'text/javascript' : 'application/json'
     files[path] = { hash, size, type, cache: 'immutable' }
     return path
   }
+  const putList = (content: PrecacheList) => put('precache', 'json', JSON.stringify(content))
   const screen = await put('home', 'js', `${'export const before = 1\n'.repeat(20)}${line}`)
   const entry = await put('variant', 'js', `import"./${screen.slice(10)}"`)
   const texts = await put('EN', 'js', `export default{"hello":"${text}"}`)
-  const english = await put('precache', 'json', JSON.stringify({ core: [texts], later: [] }))
-  const skin = { core: [entry], later: [screen], languages: { EN: english } }
-  const list = await put('precache', 'json', JSON.stringify(skin))
-  const id = `neon-${sha256(JSON.stringify(files)).slice(0, 12)}`
-  const pack = Buffer.from(`pack ${merchant}`)
-  const one = {
-    ...{ platformCode: 'ONE', hosts: ['one.example'], variant: id, icon: '0123456789ab' },
-    ...{ pack: await store.put(pack), size: pack.length },
+  const english = await putList({ core: [texts], later: [] })
+  const list = await putList({ core: [entry], later: [screen], languages: { EN: english } })
+  const skin = `neon-${toHash(JSON.stringify(files))}`
+  const variants: ReleaseIndex['variants'] = { [skin]: { files } }
+  files = {}
+  let own = ''
+  if (slot !== undefined) {
+    const script = await put('overrides', 'js', `import"./${entry.slice(10)}";${slot}`)
+    own = await putList({ core: [script], later: [], isOwn: true })
+    variants[`${skin}-${toHash(slot)}`] = { base: skin, files }
   }
-  const index: ReleaseIndex = { version: 2, variants: { [id]: { files } }, merchants: { one } }
+  const variant = Object.keys(variants).at(-1) ?? ''
+  const buildId = sha256(JSON.stringify([variants, merchant, page])).slice(0, 32)
+  const html = Buffer.from(`<script src="${entry}"></script>${texts}${buildId}${merchant}${page}`)
+  const pack = toPack(toMerchant(variant, buildId, html), new Map([[sha256(html), html]]))
+  const one = {
+    ...{ platformCode: 'ONE', hosts: ['one.example'], variant, icon: '0123456789ab' },
+    ...{ pack: await store.put(pack), size: pack.length, config: sha256(merchant).slice(0, 16) },
+  }
+  const index: ReleaseIndex = { version: 2, variants, merchants: { one } }
   const { id: release } = await publishRelease(store, index, undefined, {
     verb: isCanary ? 'canary' : 'build',
     provenance: unknownProvenance,
     scope: isCanary ? { merchants: ['one'] } : undefined,
     now: day === undefined ? new Date() : new Date(Date.UTC(2026, 0, 1 + day)),
   })
-  return { id: release, list: list.slice(-13, -5) }
+  return { id: release, list: list.slice(-13, -5), own: own.slice(-13, -5), buildId }
+}
+
+function toMerchant(variant: string, buildId: string, html: Buffer): ReleaseMerchant {
+  return {
+    ...{ platformCode: 'ONE', name: 'One', hosts: ['one.example'], variant, buildId, csp: '' },
+    shell: { hash: sha256(html), size: html.length, type: 'text/html', cache: 'revalidate' },
+    files: {},
+    icon: { mark: sha256('mark'), type: 'image/svg+xml', background: '#fff', key: '0123456789ab' },
+    manifest: {},
+  }
+}
+
+function toHash(content: string): string {
+  return sha256(content).slice(0, 8)
 }
 
 async function readPatches(id: string): Promise<Record<string, ReleaseFile>> {
   const variants: PatchTable['variants'] = (await loadPatchTable(outDir, id))?.variants ?? {}
   return Object.assign({}, ...Object.values(variants).map(({ files }) => files))
+}
+
+/** What a patch says, by the end of its path. */
+async function readContent(id: string, name: string): Promise<unknown> {
+  const file = (await readPatches(id))[`/m/assets/patch-${name}.json`]
+  return JSON.parse(String(openStore(outDir).read(file?.hash ?? '')))
 }
 
 async function pathsOf(id: string): Promise<string[]> {
@@ -87,17 +135,45 @@ describe('the patches of a release', () => {
     expect(Object.values(patch.edits).map(([, inserted]) => inserted.join(''))).toEqual(['two'])
   })
 
-  it('have one for the texts of a language where these differ', async () => {
-    await publish('one')
+  it('have one for the texts of a language where these differ, and the names of these in that of the skin', async () => {
+    const one = await publish('one')
     const two = await publish('one', { text: 'Good day' })
     expect(await pathsOf(two.id)).toHaveLength(2)
+    const [before, after] = ['Hello', 'Good day'].map(text =>
+      toHash(`export default{"hello":"${text}"}`),
+    ) as [string, string]
+    expect((await readContent(two.id, lead(one, two))) as Patch).toMatchObject({
+      texts: { [before]: after },
+    })
   })
 
-  it('stay the same files while only a merchant changes', async () => {
-    await publish('one')
-    const before = await readPatches((await publish('two')).id)
-    const after = await readPatches((await publish('two', { merchant: 'other' })).id)
-    expect(after).toEqual(before)
+  it('have one for the overrides of a merchant, in which the names of the skin are no more than names', async () => {
+    const one = await publish('one', { slot: 'run("red")' })
+    const two = await publish('two', { slot: 'run("green")' })
+    const patch = (await readContent(two.id, `${one.own}-${two.own}`)) as Patch
+    expect(Object.values(patch.edits).map(([, inserted]) => inserted.join(''))).toEqual(['green'])
+    expect((await pathsOf(two.id)).sort()).toEqual([lead(one, two), `${one.own}-${two.own}`].sort())
+  })
+
+  it('stay the same files while only a merchant changes, whose page has an edit', async () => {
+    await publish('one', { merchant: 'red' })
+    const two = await publish('two', { merchant: 'red' })
+    const before = await readPatches(two.id)
+    const other = await publish('two', { merchant: 'blue' })
+    const edit = `${two.buildId}-${other.buildId}`
+    expect(((await readContent(other.id, edit)) as Edit)[1].join('')).toBe('blue')
+    expect(await readPatches(other.id)).toMatchObject(before)
+    const again = await publish('two', { merchant: 'green' })
+    expect(await pathsOf(again.id)).toContain(`${other.buildId}-${again.buildId}`)
+    expect(await pathsOf(again.id)).not.toContain(edit)
+  })
+
+  it('have an edit of each page where all pages are other, and none where names are all that is', async () => {
+    const one = await publish('one')
+    const two = await publish('two')
+    expect(await pathsOf(two.id)).toEqual([lead(one, two)])
+    const three = await publish('three', { page: '<style></style>' })
+    expect(await pathsOf(three.id)).toContain(`${two.buildId}-${three.buildId}`)
   })
 
   it('lead to a canary, and back from it once it is aborted', async () => {
@@ -123,7 +199,7 @@ describe('the patches of a release', () => {
     const files = Object.values(await readPatches((await publish('two')).id))
     for (const { hash } of files) writeFileSync(join(outDir, storePath(hash)), 'damaged')
     const again = await publish('two', { merchant: 'other' })
-    expect(Object.values(await readPatches(again.id))).toEqual(files)
+    expect(Object.values(await readPatches(again.id))).toEqual(expect.arrayContaining(files))
     expect(files.map(({ hash }) => sha256(openStore(outDir).read(hash) ?? ''))).toEqual(
       files.map(({ hash }) => hash),
     )

@@ -1,8 +1,15 @@
 /** A chain of small builds, each as a server has it: its files, lists, page and the patches to all others. */
 import { createHash } from 'node:crypto'
-import { toDigestInput, toPatchPath } from '@livery/contract/updates/patch.ts'
+import {
+  hashOf,
+  readPatch,
+  renameFiles,
+  toDigestInput,
+  toPatchPath,
+} from '@livery/contract/updates/patch.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
-import { encodePatch } from '../../../apps/release/src/patches/encode-patch.ts'
+import { diffTexts } from '../../../apps/release/src/patches/diff-texts.ts'
+import { encodePatch, listRenamed } from '../../../apps/release/src/patches/encode-patch.ts'
 import { toShortDigest } from '../../../apps/release/src/support/short-digest.ts'
 import type { Random } from '../../../apps/sandbox/src/support/random.ts'
 import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
@@ -13,17 +20,23 @@ export type Build = {
   policy: string
   /** By path, of all that its worker may keep; the page too. */
   files: ReadonlyMap<string, string>
-  /** The paths of the skin's list and of the list of English. */
-  lists: readonly [skin: string, texts: string]
+  /** The paths of the lists of the skin, of overrides and of each language. */
+  lists: Readonly<Record<Kind, string>>
 }
+
+const kinds = ['skin', 'EN', 'VI', 'own'] as const
+type Kind = (typeof kinds)[number]
 
 const words = ['run(', 'const a=1;', '"ü"', '{}', 'load()', 'x=>x', ';\n', '"😀"', 'draw(7)']
 const stems = ['app', 'home', 'login', 'ui', 'deposit', 'ui', 'orders', 'help']
+/** Of two languages, of which a worker keeps one, then of overrides and of the page. */
+const others = ['EN', 'EN', 'VI', 'overrides', 'page']
 const rescuePage = '/m/brand/0a1b2c3d/rescue.json'
+const rescueTexts = '/m/brand/0d1e2f3a/rescue-texts.json'
 
 /** @param count of builds, each with one to three modules other than in the one before */
 export function makeBuilds(random: Random, count: number): Build[] {
-  const bodies = [...stems, 'EN', 'EN'].map(() => writeBody(random))
+  const bodies = [...stems, ...others].map(() => writeBody(random))
   return Array.from({ length: count }, (_, at) => {
     for (let changes = random.whole(1, 3); changes > 0; changes -= 1) {
       bodies[random.whole(0, bodies.length - 1)] = writeBody(random)
@@ -32,28 +45,53 @@ export function makeBuilds(random: Random, count: number): Build[] {
   })
 }
 
-/** The patches between the lists of all builds, by path. */
+/** The patches between the lists of all builds, and the edits between their pages, by path. */
 export function makePatches(builds: readonly Build[]): Map<string, string> {
   const patches = new Map<string, string>()
   for (const before of builds) {
-    for (const after of builds) {
-      for (const kind of [0, 1] as const) {
-        const [from, to] = [toListed(before, kind), toListed(after, kind)]
-        const patch = from.path === to.path ? undefined : encodePatch(from, to)
-        if (patch) patches.set(toPatchPath(from.path, to.path), JSON.stringify(patch))
-      }
-    }
+    for (const after of builds) if (before !== after) addPatches(before, after, patches)
   }
   return patches
 }
 
-/** The paths that a worker of this build keeps with its installation. */
-export function listCore({ config, files, lists }: Build): string[] {
-  const cores = lists.flatMap(path => readList(files, path).core)
-  return [...lists, ...cores, config.rescue.page, config.rescue.script, shellUrl]
+/** As a publication makes them, each with the names of those before it. */
+function addPatches(before: Build, after: Build, patches: Map<string, string>): void {
+  const renamed = new Map<string, string>()
+  const languages = ['EN', 'VI'] as const
+  const texts = languages.flatMap(kind =>
+    listRenamed(toListed(before, kind), toListed(after, kind)),
+  )
+  for (const kind of kinds) {
+    const [from, to] = [toListed(before, kind), toListed(after, kind)]
+    if (from.path === to.path) continue
+    const named = kind === 'skin' ? Object.fromEntries(texts) : undefined
+    const patch = encodePatch(from, to, renamed, named)
+    if (!patch) continue
+    patches.set(toPatchPath(hashOf(from.path), hashOf(to.path)), JSON.stringify(patch))
+    readPatch(patch, from.list, renamed)
+  }
+  const ids = [before.config.buildId, after.config.buildId] as const
+  const [html, page] = [before, after].map(({ files }) => files.get(shellUrl) ?? '') as [
+    string,
+    string,
+  ]
+  const near = renameFiles(html, renamed).replaceAll(...ids)
+  if (near !== page) patches.set(toPatchPath(...ids), JSON.stringify(diffTexts(near, page)))
 }
 
-function toListed({ files, lists }: Build, kind: 0 | 1) {
+/** The paths that a worker of this build keeps with its installation. */
+export function listCore({ config, files }: Build): string[] {
+  const cores = config.lists.flatMap(path => readList(files, path).core)
+  return [...config.lists, ...cores, ...Object.values(config.rescue), shellUrl]
+}
+
+/** The paths that it keeps once it has all. */
+export function listKept(build: Build): string[] {
+  const later = build.config.lists.flatMap(path => readList(build.files, path).later)
+  return [...listCore(build), ...later]
+}
+
+function toListed({ files, lists }: Build, kind: Kind) {
   const path = lists[kind]
   return { path, list: readList(files, path), read: (file: string) => files.get(file) }
 }
@@ -65,7 +103,7 @@ function readList(files: ReadonlyMap<string, string>, path: string): PrecacheLis
 function makeBuild(buildId: string, bodies: readonly string[]): Build {
   const files = new Map<string, string>()
   const add = (stem: string, text: string, ending = 'js') => {
-    const path = `/m/assets/${stem}-${hashOf(text + files.size)}.${ending}`
+    const path = `/m/assets/${stem}-${toHash(text + files.size)}.${ending}`
     files.set(path, text)
     return path
   }
@@ -74,25 +112,37 @@ function makeBuild(buildId: string, bodies: readonly string[]): Build {
     const imports = modules.slice(-2).map(path => `import"./${path.slice('/m/assets/'.length)}";`)
     modules.push(add(stem, imports.join('') + bodies[at]))
   }
-  const english = bodies.slice(stems.length).map(body => add('EN', `export default${body}`))
-  const texts = addList(add, { core: english.slice(0, 1), later: english.slice(1) })
+  const [one, two, vi, overrides, page] = bodies.slice(stems.length)
+  const [english, more, vietnamese] = [
+    add('EN', `export default${one}`),
+    add('EN', `export default${two}`),
+    add('VI', `export default${vi}`),
+  ]
+  const texts = addList(add, { core: [english], later: [more] })
+  const unread = addList(add, { core: [vietnamese], later: [] })
   const skin = addList(add, {
     core: modules.slice(0, 5),
     later: modules.slice(5),
-    languages: { EN: texts },
+    languages: { EN: texts, VI: unread },
   })
-  const script = add('rescue', 'rescue()')
+  const script = add(
+    'overrides',
+    `import"./${modules[0]?.slice('/m/assets/'.length)}";${overrides}`,
+  )
+  const own = addList(add, { core: [script], later: [], isOwn: true })
+  const rescue = add('rescue', 'rescue()')
   files.set(rescuePage, '{"domains":[]}')
-  const html = `<script src="${modules.at(-1)}"></script>${buildId}`
-  const policy = `script-src 'sha256-${hashOf(html)}'`
+  files.set(rescueTexts, '{}')
+  const html = `<script src="${modules.at(-1)}"></script>${english}${vietnamese}${script}${buildId}${page}`
+  const policy = `script-src 'sha256-${toHash(html)}'`
   files.set(shellUrl, html)
   const config: WorkerConfig = {
     ...{ merchant: 'aurora', name: 'Aurora', platformCode: 'AURORA', buildId },
-    rescue: { page: rescuePage, script },
-    lists: [skin, texts],
+    rescue: { page: rescuePage, texts: rescueTexts, script: rescue },
+    lists: [skin, own, texts],
     shell: toShortDigest(shellUrl, toDigestInput(policy, html)),
   }
-  return { config, policy, files, lists: [skin, texts] }
+  return { config, policy, files, lists: { skin, own, EN: texts, VI: unread } }
 }
 
 function addList(
@@ -106,6 +156,6 @@ function writeBody(random: Random): string {
   return Array.from({ length: random.whole(1, 30) }, () => random.pick(words as [string])).join('')
 }
 
-function hashOf(text: string): string {
+function toHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }

@@ -9,7 +9,7 @@ import { toCacheNames } from '../../../apps/web/src/worker/config.ts'
 import { keepCore, keepSlice } from '../../../apps/web/src/worker/precache.ts'
 import { counts, reportFigure } from '../../tools/support/counts.ts'
 import { BrowserCaches, type Line, serve } from './browser-caches.ts'
-import { type Build, listCore, makeBuilds, makePatches } from './builds.ts'
+import { type Build, listCore, listKept, makeBuilds, makePatches } from './builds.ts'
 
 const seed = process.env.SEED ?? '33'
 const chainLength = 6
@@ -105,7 +105,7 @@ async function installOnce(
   await expectRight(given, name, isKept)
   if (name === 'none') {
     const kept = await given.caches.read(nameOf(after))
-    expect([...after.files.keys()].filter(path => !kept.has(path))).toEqual([])
+    expect(listKept(after).filter(path => !kept.has(path))).toEqual([])
     // Nothing else: the page is made as well.
     expect(line.asked.filter(one => !one.includes('/patch-'))).toEqual(
       Array.from({ length: tabs }, () => 'HEAD /m/index.html'),
@@ -151,8 +151,9 @@ async function expectRight({ caches, before, after }: Case, name: string, isWhol
 }
 
 /** Puts all that a worker of this build keeps into the cache of this name. */
-function keepAll({ caches }: Case, { files }: Build, name: string): void {
-  caches.kept.set(name, new Map([...files].map(([path, text]) => [path, new Response(text)])))
+function keepAll({ caches }: Case, build: Build, name: string): void {
+  const kept = listKept(build).map(path => [path, new Response(build.files.get(path))] as const)
+  caches.kept.set(name, new Map(kept))
 }
 
 /** A file that the next build calls otherwise. */

@@ -14,7 +14,7 @@ const benches: Record<string, Bench> = {
     (await import('./bff/main.ts')).runBffBench({ json: process.argv.includes('--json') }),
   ),
   web: async parts => (await import('./web/main.ts')).runWebBench(parts, against),
-  updates: whole(async () => (await import('./updates/main.ts')).runUpdatesBench()),
+  updates: async named => (await import('./updates/main.ts')).runUpdatesBench(named),
   canary: whole(async () => (await import('./canary/main.ts')).runCanaryBench()),
   fleet: async parts => (await import('./fleet/main.ts')).runFleetBench(parts),
 }

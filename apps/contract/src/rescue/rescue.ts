@@ -23,12 +23,15 @@ export type PaintedRescue = {
   platformCode: string
   defaultLanguage: Language
   texts: Partial<Record<Language, RescueText>>
-  /** The merchant's other domains; painted empty, filled in by the worker. */
+  /** The merchant's other domains. */
   domains: string[]
 }
 
-/** Placeholder of the domains in the painted page. */
+/** Placeholder of the domains in the painted page, which the worker fills in, as all of them. */
 export const noDomains = '"domains":[]'
+
+/** Placeholder of the texts, a file of their own: a change of colour leaves it as it is. */
+export const noTexts = '"texts":{}'
 
 /** Placeholder of its script, which all merchants share. */
 export const noScript = '<script></script>'

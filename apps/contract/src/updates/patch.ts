@@ -6,12 +6,11 @@
  * names that they import. A file is therefore made in two steps of its source, which is a file of the list
  * before: the names that the patch renames are replaced, then an edit copies parts and inserts texts.
  */
-import { type PrecacheList, precacheListName } from './precache-list.ts'
+import type { PrecacheList } from './precache-list.ts'
 
-export type Patch = {
+export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
   /** The number of files of the new list's core; the others come later. */
   core: number
-  languages?: PrecacheList['languages']
   /** For each file of the new list its source, as the distance from the place after the source before. */
   from: number[]
   /** Its path: '' that of its source; a hash: that of its source with this hash; else the path itself. */
@@ -20,6 +19,8 @@ export type Patch = {
   sums: string
   /** By place in the new list, for files of which more is other than names. */
   edits: Readonly<Record<string, Edit>>
+  /** New hashes of texts by their names, of each language whose texts have others: a page names all of them. */
+  texts?: Readonly<Record<string, string>>
 }
 
 /**
@@ -50,12 +51,14 @@ const digest = /.{8}/g
 
 /** Characters of the hash in the name of a file of a build: a stem, a hyphen, the hash, an ending. */
 const hashLength = 8
-const hashedName = /[\w-]+-[\w-]{8}\.\w+/g
-const hashInPath = /[^/]{8}(?=\.\w+$)/
+const hashes = /[\w-]{8}(?=\.)/g
 
-/** The path of the patch between two lists, by the hashes in their paths. */
+/**
+ * The path of the patch between two lists, by the hashes in their paths. By the ids of two builds of a merchant
+ * that of the edit (`Edit`) between their pages: of the page before with new names and the new id.
+ */
 export function toPatchPath(before: string, after: string): string {
-  return after.replace(precacheListName, `patch-${hashOf(before)}`)
+  return `/m/assets/patch-${before}-${after}.json`
 }
 
 /**
@@ -70,32 +73,29 @@ export function listFiles({ core, later }: PrecacheList): string[] {
   return core.concat(later)
 }
 
-/** The hash in the name of a file; undefined where there is none. */
-export function hashOf(path: string): string | undefined {
-  return hashInPath.exec(path)?.[0]
+/** The hash in the name of a file; empty where there is none. */
+export function hashOf(path: string): string {
+  return path.match(hashes)?.pop() ?? ''
 }
 
-export function withHash(path: string, hash: string): string {
-  return path.replace(hashInPath, hash)
+/** Replaces the hashes of files of a build, new ones by old. */
+export function renameFiles(text: string, renamed: ReadonlyMap<string, string>): string {
+  return text.replace(hashes, hash => renamed.get(hash) ?? hash)
 }
 
-export function nameOf(path: string): string {
-  return path.replace(/.*\//, '')
-}
-
-/** Replaces the names of files of a build. */
-export function renameFiles(text: string, names: ReadonlyMap<string, string>): string {
-  return text.replace(hashedName, name => names.get(name) ?? name)
-}
-
-/** The new list with its digest, and its files. Fills `renamed` with new names by old ones. */
+/**
+ * The new list with its digest, and its files. Adds new names by old ones to `renamed`, which has those of the
+ * patches that were read before: of the skin first.
+ */
 export function readPatch(
-  { core, languages, from, names, sums, edits }: Patch,
+  { core, from, names, sums, edits, texts, ...others }: Patch,
   before: PrecacheList,
   renamed: Map<string, string>,
 ): Patched {
+  for (const hash in texts) renamed.set(hash, texts[hash] ?? '')
   const sources = listFiles(before)
-  const [sum, ...others] = sums.match(digest) ?? []
+  const digests = sums.match(digest) ?? []
+  const sum = digests.shift()
   let at = 0
   const files = names.map((name, place): PatchedFile => {
     at += from[place] ?? 0
@@ -103,18 +103,18 @@ export function readPatch(
     if (!name) return { path: source, source }
     let path = name
     if (name.length === hashLength) {
-      path = withHash(source, name)
-      renamed.set(nameOf(source), nameOf(path))
+      renamed.set(hashOf(source), name)
+      path = renameFiles(source, renamed)
     }
     const make = (text: string) => applyEdit(renameFiles(text, renamed), edits[place])
-    return { path, source, sum: others.shift(), make }
+    return { path, source, sum: digests.shift(), make }
   })
   const paths = files.map(({ path }) => path)
-  const list = { core: paths.slice(0, core), later: paths.slice(core), languages }
+  const list = { core: paths.slice(0, core), later: paths.slice(core), ...others }
   return { list, sum, files }
 }
 
-function applyEdit(source: string, edit: Edit | undefined): string {
+export function applyEdit(source: string, edit: Edit | undefined): string {
   if (!edit) return source
   const [copied, inserted] = edit
   let at = 0

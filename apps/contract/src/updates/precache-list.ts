@@ -7,6 +7,8 @@ export type PrecacheList = {
   later: string[]
   /** In the list of a skin: the list of each language's texts, by its code. */
   languages?: Readonly<Record<string, string>> | undefined
+  /** The list of a merchant's overrides, which names what the skin has not. */
+  isOwn?: true | undefined
 }
 
 /** Name of such a list in front of its hash. */
@@ -14,5 +16,5 @@ export const precacheListName = 'precache'
 
 /** Whether a file is such a list. */
 export function isPrecacheList(path: string): boolean {
-  return /\/precache-.{8}\.json$/.test(path)
+  return path.includes('/precache-')
 }

@@ -12,7 +12,8 @@ import { openStore, readIfThere } from '#store/store.ts'
 import { toCanonicalJson } from '#support/canonical-json.ts'
 import { sha256 } from '#support/hash.ts'
 import { formsOf } from '#support/named-hashes.ts'
-import { isSound, type PatchSources, patchVariants, type Skin, skinsOf } from './patch-variants.ts'
+import { patchPages } from './patch-pages.ts'
+import { isSound, type PatchSources, patchVariants, type Served } from './patch-variants.ts'
 import { loadPatchTable } from './read-patch-table.ts'
 
 type Place = Pick<PatchSources, 'bring'> & {
@@ -36,7 +37,7 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
   const pointer = readPointer(root)
   if (pointer === undefined) return
   const store = openStore(root)
-  const before = listSkins(root, pointer, now)
+  const before = listServed(root, pointer, now)
   const known = new Map<string, ReleaseFile>()
   for (const id of servedIds(pointer)) {
     const table = await loadPatchTable(root, id)
@@ -48,8 +49,14 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
   }
   for (const id of ids) {
     const index = findIndex(root, id)
-    const skins = skinsOf(index?.variants ?? {})
-    const variants = await patchVariants(skins, before, { store, bring, known })
+    if (!index) continue
+    const sources = { store, bring, known }
+    const { variants, renames } = await patchVariants(index, before, sources)
+    for (const [id, { files }] of Object.entries(
+      await patchPages(index, before, renames, sources),
+    )) {
+      variants[id] = { files: { ...variants[id]?.files, ...files } }
+    }
     if (Object.keys(variants).length === 0) continue
     const files = Object.values(variants).flatMap(variant => Object.values(variant.files))
     await store.flush(files.flatMap(formsOf).filter(hash => store.has(hash)))
@@ -57,18 +64,22 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
   }
 }
 
-/** Skins of kept builds, the newest first. The remainder of a release has every variant that fell with it. */
-function listSkins(root: string, pointer: ReleasePointer, now: Date): Skin[] {
+/**
+ * Kept releases, the newest first. The remainder of a release has every variant that fell with it, and the
+ * merchants that changed after it.
+ */
+function listServed(root: string, pointer: ReleasePointer, now: Date): Served[] {
   const { current, previous, canary, aborted } = pointer
   const whole = [current, canary?.release, aborted].flatMap(id => (id ? findIndex(root, id) : []))
-  const skins = whole.flatMap(index => (index ? skinsOf(index.variants) : []))
+  const served = whole.flatMap((index): Served[] => (index ? [index] : []))
   const times = readTimes(readIfThere(join(root, journalPath)))
   for (const id of previous) {
     const left = times.get(id)?.left
     if (left !== undefined && now.getTime() - Date.parse(left) > mostAgeMs) break
-    skins.push(...skinsOf(findRemainder(root, id, pointer)?.variants ?? {}))
+    const remainder = findRemainder(root, id, pointer)
+    if (remainder) served.push(remainder)
   }
-  return skins
+  return served
 }
 
 async function writeTable(root: string, table: PatchTable): Promise<void> {

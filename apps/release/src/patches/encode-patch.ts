@@ -3,7 +3,6 @@ import {
   type Edit,
   hashOf,
   listFiles,
-  nameOf,
   type Patch,
   readPatch,
   renameFiles,
@@ -12,14 +11,23 @@ import { toShortDigest } from '#support/short-digest.ts'
 import { diffTexts } from './diff-texts.ts'
 import { type ListedFiles, matchFiles } from './match-files.ts'
 
-/** @returns undefined where the format cannot express the new list */
-export function encodePatch(before: ListedFiles, after: ListedFiles): Patch | undefined {
+/**
+ * @param renamed new hashes by old ones of the patches that a worker reads before this one
+ * @param texts of the patch of a skin, as the format has them
+ * @returns undefined where the format cannot express the new list
+ */
+export function encodePatch(
+  before: ListedFiles,
+  after: ListedFiles,
+  renamed: ReadonlyMap<string, string> = new Map(),
+  texts: Patch['texts'] = {},
+): Patch | undefined {
   const sources = listFiles(before.list)
   const matches = matchFiles(before, after)
-  const { core, languages } = after.list
+  const { core, later: _, ...others } = after.list
   const from: number[] = []
   const names: string[] = []
-  const renamed = new Map<string, string>()
+  const hashes = new Map([...renamed, ...Object.entries(texts)])
   const changed: { place: number; path: string; source: string }[] = []
   let next = 0
   for (const [place, path] of listFiles(after.list).entries()) {
@@ -28,7 +36,7 @@ export function encodePatch(before: ListedFiles, after: ListedFiles): Patch | un
     from.push(at - next)
     next = at + 1
     names.push(path === source ? '' : (isRenamed && hashOf(path)) || path)
-    if (isRenamed) renamed.set(nameOf(source), nameOf(path))
+    if (isRenamed) hashes.set(hashOf(source), hashOf(path))
     if (path !== source) changed.push({ place, path, source })
   }
   const edits: Record<string, Edit> = {}
@@ -38,11 +46,20 @@ export function encodePatch(before: ListedFiles, after: ListedFiles): Patch | un
     sums.push(toShortDigest(path, text ?? ''))
     // A file that is no text is fetched: what a worker makes of its source has another digest.
     if (text === undefined) continue
-    const near = renameFiles(before.read(source) ?? '', renamed)
+    const near = renameFiles(before.read(source) ?? '', hashes)
     if (near !== text) edits[place] = diffTexts(near, text)
   }
-  const head = { core: core.length, ...(languages && { languages }) }
-  const patch = { ...head, from, names, sums: sums.join(''), edits }
+  const head = { core: core.length, ...others }
+  const patch: Patch = { ...head, from, names, sums: sums.join(''), edits }
+  if (Object.keys(texts).length > 0) patch.texts = texts
   const { list } = readPatch(patch, before.list, new Map())
   return JSON.stringify(list) === JSON.stringify(after.list) ? patch : undefined
+}
+
+/** The new hashes of files of a list, by the old ones. */
+export function listRenamed(before: ListedFiles, after: ListedFiles): [string, string][] {
+  const sources = listFiles(before.list)
+  return [...matchFiles(before, after)].flatMap(([path, { at, isRenamed }]) =>
+    isRenamed ? [[hashOf(sources[at] ?? ''), hashOf(path)]] : [],
+  )
 }

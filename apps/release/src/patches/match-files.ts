@@ -1,5 +1,5 @@
 /** Finds for each file of a list the file of the list before that it is made of. */
-import { hashOf, listFiles, withHash } from '@livery/contract/updates/patch.ts'
+import { hashOf, listFiles } from '@livery/contract/updates/patch.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 
 /** A list with the files that it names. */
@@ -40,7 +40,7 @@ export function matchFiles(before: ListedFiles, after: ListedFiles): Map<string,
     toStem,
   )) {
     const pairs = pairUp(fresh, gone.get(stem) ?? [], { before, after })
-    for (const [path, source] of pairs) take(path, source, hashOf(path) !== undefined)
+    for (const [path, source] of pairs) take(path, source, hashOf(path) !== '')
   }
   for (const path of paths) {
     if (matches.has(path)) continue
@@ -105,8 +105,9 @@ function groupBy(paths: readonly string[], toKey: (path: string) => string) {
   return groups
 }
 
+/** The path without its hash. */
 function toStem(path: string): string {
-  return withHash(path, '')
+  return path.replace(/[^/]{8}(?=\.\w+$)/, '')
 }
 
 function endingOf(path: string): string {

@@ -1,19 +1,25 @@
 /** Makes the patches between the variants of builds. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ReleaseFile, type ReleaseVariant, storePath } from '@livery/contract/release.ts'
-import { toPatchPath } from '@livery/contract/updates/patch.ts'
+import {
+  type ReleaseFile,
+  type ReleaseIndex,
+  type ReleaseVariant,
+  storePath,
+} from '@livery/contract/release.ts'
+import { hashOf, type Patch, readPatch, toPatchPath } from '@livery/contract/updates/patch.ts'
 import type { PatchTable } from '@livery/contract/updates/patch-table.ts'
 import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Store } from '#store/store.ts'
 import { storeFile } from '#store/store-file.ts'
 import { sha256 } from '#support/hash.ts'
+import { parseJson } from '#support/json.ts'
 import { formsOf } from '#support/named-hashes.ts'
-import { encodePatch } from './encode-patch.ts'
+import { encodePatch, listRenamed } from './encode-patch.ts'
 import type { ListedFiles } from './match-files.ts'
 
-/** A skin of a build, by the id of its variant: the skin and a digest of its files. */
-export type Skin = { id: string; variant: ReleaseVariant }
+/** A release, or what is kept of it alone: its merchants and variants that a later one has not. */
+export type Served = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
 export type PatchSources = {
   store: Store
@@ -23,55 +29,116 @@ export type PatchSources = {
   known: Map<string, ReleaseFile>
 }
 
+/** New hashes of files by old ones, from one variant to another (`toPair`), of all patches of it. */
+export type Renames = Map<string, ReadonlyMap<string, string>>
+
+/** A variant by its id: the skin and a digest of its files, and for one of overrides a second digest. */
+type Named = { id: string; variant: ReleaseVariant }
+
 /** So many builds before are led from, of each skin. */
 const mostBuilds = 20
 
-/** The skins of a release; a variant of overrides has few files beside those of its skin. */
-export function skinsOf(variants: Readonly<Record<string, ReleaseVariant>>): Skin[] {
-  return Object.entries(variants).flatMap(([id, variant]) =>
-    variant.base === undefined ? [{ id, variant }] : [],
-  )
+/** The name of the way from one variant to another. */
+export function toPair(before: string, after: string): string {
+  return `${before} ${after}`
 }
 
-/** @param before skins of earlier builds, the newest first */
+/** @param before the newest first */
 export async function patchVariants(
-  after: readonly Skin[],
-  before: readonly Skin[],
+  after: Served,
+  before: readonly Served[],
   sources: PatchSources,
-): Promise<PatchTable['variants']> {
-  const table: PatchTable['variants'] = {}
-  for (const skin of after) {
-    await bringMissing(skin, isList, sources)
-    const target = openLists(skin.variant, sources.store)
-    const files: Record<string, ReleaseFile> = {}
-    for (const earlier of selectEarlier(skin, before)) {
-      for (const [from, to] of await pairLists(earlier, target, sources)) {
-        const path = toPatchPath(from.path, to.path)
-        const known = sources.known.get(path)
-        if (!known) for (const side of [earlier, skin]) await bringMissing(side, isText, sources)
-        const file = known ?? (await storePatch(from, to, sources.store))
-        if (!file) continue
-        sources.known.set(path, file)
-        files[path] = file
-      }
-    }
-    if (Object.keys(files).length > 0) table[skin.id] = { files }
+): Promise<{ variants: PatchTable['variants']; renames: Renames }> {
+  const variants: PatchTable['variants'] = {}
+  const renames: Renames = new Map()
+  const patch = async (from: Named, to: Named, renamed: Map<string, string>) => {
+    const files = await patchVariant(from, to, renamed, sources)
+    renames.set(toPair(from.id, to.id), renamed)
+    if (Object.keys(files).length === 0) return
+    variants[to.id] = { files: { ...variants[to.id]?.files, ...files } }
   }
-  return table
+  const all = Object.assign({}, ...[...before, after].map(({ variants }) => variants))
+  for (const skin of Object.entries(after.variants).map(toNamed)) {
+    if (skin.variant.base !== undefined) continue
+    for (const earlier of selectEarlier(skin, before)) await patch(earlier, skin, new Map())
+  }
+  for (const [id, earlierId] of pairOverrides(after, before)) {
+    const [from, to] = [toNamed([earlierId, all[earlierId]]), toNamed([id, all[id]])]
+    const [base = '', own = ''] = [from.variant.base, to.variant.base]
+    const renamed = base === own ? new Map() : renames.get(toPair(base, own))
+    // Its files name those of the skin.
+    if (renamed) await patch(from, to, new Map(renamed))
+  }
+  return { variants, renames }
 }
 
-function selectEarlier(skin: Skin, before: readonly Skin[]): Skin[] {
-  const byId = new Map(before.map(one => [one.id, one]))
-  byId.delete(skin.id)
-  return [...byId.values()].filter(one => skinOf(one) === skinOf(skin)).slice(0, mostBuilds)
+function toNamed([id, variant]: [string, ReleaseVariant]): Named {
+  return { id, variant }
 }
 
-function skinOf({ id }: Skin): string {
+function selectEarlier({ id: own }: Named, before: readonly Served[]): Named[] {
+  const skins = new Map<string, Named>()
+  for (const [id, variant] of before.flatMap(({ variants }) => Object.entries(variants))) {
+    if (variant.base !== undefined || id === own || skinOf(id) !== skinOf(own)) continue
+    // The last that names it has all of its files: the remainder of a skin that is still served has a part.
+    skins.set(id, { id, variant })
+  }
+  return [...skins.values()].slice(0, mostBuilds)
+}
+
+function skinOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-'))
 }
 
+/** Variants of overrides of this release, with those that their merchants had before. */
+function pairOverrides(after: Served, before: readonly Served[]): [id: string, earlier: string][] {
+  const found = new Map<string, Set<string>>()
+  for (const { merchants, variants } of before) {
+    for (const [code, { variant: earlier }] of Object.entries(merchants)) {
+      const id = after.merchants[code]?.variant ?? ''
+      if (id === earlier || !after.variants[id]?.base || !variants[earlier]?.base) continue
+      const ofVariant = found.get(id) ?? new Set()
+      if (ofVariant.size < mostBuilds) found.set(id, ofVariant.add(earlier))
+    }
+  }
+  return [...found].flatMap(([id, some]) => [...some].map((one): [string, string] => [id, one]))
+}
+
+/** The patches from one variant to another by path. Adds to `renamed` what each of them renames. */
+async function patchVariant(
+  earlier: Named,
+  after: Named,
+  renamed: Map<string, string>,
+  sources: PatchSources,
+): Promise<Record<string, ReleaseFile>> {
+  const { store, known, bring } = sources
+  const files: Record<string, ReleaseFile> = {}
+  for (const side of [earlier, after]) await bringMissing(side, isPrecacheList, sources)
+  const [before, next] = [openLists(earlier, store), openLists(after, store)]
+  const pairs = pairLists(before, next)
+  for (const [from, to] of pairs) {
+    const path = toPatchPath(hashOf(from.path), hashOf(to.path))
+    let file = known.get(path)
+    if (!file) {
+      for (const side of [earlier, after]) await bringMissing(side, isText, sources)
+      const texts = from.list.languages && Object.fromEntries(listTexts(pairs))
+      file = await storePatch(encodePatch(from, to, renamed, texts), store)
+    } else if (!store.has(file.hash)) await bring([file.hash])
+    if (!file) continue
+    known.set(path, file)
+    files[path] = file
+    const patch = parseJson(store.read(file.hash) ?? '') as Patch | undefined // A publication wrote it.
+    if (patch) readPatch(patch, from.list, renamed)
+  }
+  return files
+}
+
+function listTexts(pairs: readonly (readonly [ListedFiles, ListedFiles])[]): [string, string][] {
+  return pairs.flatMap(([from, to]) => (from.list.languages ? [] : listRenamed(from, to)))
+}
+
 async function bringMissing(
-  { variant: { files } }: Skin,
+  { variant: { files } }: Named,
   isWanted: (path: string) => boolean,
   { store, bring }: PatchSources,
 ): Promise<void> {
@@ -80,10 +147,10 @@ async function bringMissing(
   await bring(hashes.filter(hash => !store.has(hash)))
 }
 
-/** The lists of a variant: that of the skin, and by its paths those of languages. */
-type Lists = { skin: ListedFiles | undefined; byPath: Map<string, ListedFiles> }
+/** The lists of a variant: that of the skin or of overrides, and by their paths those of languages. */
+type Lists = { main: ListedFiles | undefined; byPath: Map<string, ListedFiles> }
 
-function openLists({ files }: ReleaseVariant, store: Store): Lists {
+function openLists({ variant: { files } }: Named, store: Store): Lists {
   const texts = new Map<string, string>()
   const read = (path: string) => {
     const file = isText(path) ? files[path] : undefined
@@ -93,24 +160,18 @@ function openLists({ files }: ReleaseVariant, store: Store): Lists {
   }
   const byPath = new Map<string, ListedFiles>()
   for (const path of Object.keys(files)) {
-    const text = isList(path) ? read(path) : undefined
+    const text = isPrecacheList(path) ? read(path) : undefined
     // The compile wrote it.
     if (text !== undefined) byPath.set(path, { path, list: JSON.parse(text) as PrecacheList, read })
   }
-  return { skin: [...byPath.values()].find(({ list }) => list.languages), byPath }
+  return { main: [...byPath.values()].find(({ list }) => list.languages ?? list.isOwn), byPath }
 }
 
-/** The list of a skin and of each language, where it is another one. */
-async function pairLists(
-  earlier: Skin,
-  after: Lists,
-  sources: PatchSources,
-): Promise<[ListedFiles, ListedFiles][]> {
-  await bringMissing(earlier, isList, sources)
-  const before = openLists(earlier.variant, sources.store)
-  const pairs = [[before.skin, after.skin] as const]
-  for (const [language, path] of Object.entries(after.skin?.list.languages ?? {})) {
-    const list = before.skin?.list.languages?.[language] ?? ''
+/** The list of a skin and of each language, or that of overrides, where it is another one. */
+function pairLists(before: Lists, after: Lists): [ListedFiles, ListedFiles][] {
+  const pairs = [[before.main, after.main] as const]
+  for (const [language, path] of Object.entries(after.main?.list.languages ?? {})) {
+    const list = before.main?.list.languages?.[language] ?? ''
     pairs.push([before.byPath.get(list), after.byPath.get(path)])
   }
   return pairs.flatMap(([one, other]): [ListedFiles, ListedFiles][] =>
@@ -118,20 +179,14 @@ async function pairLists(
   )
 }
 
-function isList(path: string): boolean {
-  return isPrecacheList(path)
-}
-
 function isText(path: string): boolean {
   return /\.(?:js|css|json)$/.test(path)
 }
 
 async function storePatch(
-  before: ListedFiles,
-  after: ListedFiles,
+  patch: Patch | undefined,
   store: Store,
 ): Promise<ReleaseFile | undefined> {
-  const patch = encodePatch(before, after)
   if (patch === undefined) return undefined
   const bytes = Buffer.from(JSON.stringify(patch))
   const type = 'application/json'

@@ -18,7 +18,11 @@ const config: WorkerConfig = {
   name: 'Aurora',
   buildId: 'b2',
   platformCode: 'AURORA',
-  rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script },
+  rescue: {
+    page: '/m/brand/0a1b2c3d/rescue.json',
+    texts: '/m/brand/0d1e2f3a/rescue-texts.json',
+    script,
+  },
   lists: ['/m/assets/precache-bbbbbbbb.json', '/m/assets/precache-22222222.json'],
   shell: toSum('/m/index.html', toDigestInput("script-src 'sha256-b2'", toPage('bbbbbbbb', 'b2'))),
 }
@@ -49,7 +53,7 @@ const before: Record<string, string> = {
   '/m/assets/precache-11111111.json': JSON.stringify(texts.before),
   [app('aaaaaaaa')]: `import"./home-aaaaaaaa.js";run("one")`,
   [home('aaaaaaaa')]: 'export const home = 1',
-  // A name of the skin's is none that the patch of a language replaces.
+  // A name of the skin's, which its patch has replaced before.
   [english('aaaaaaaa')]: '{"hello":"Hello","of":"home-aaaaaaaa.js"}',
   [styles]: 'a{}',
   [script]: 'rescue()',
@@ -59,7 +63,7 @@ const after: Record<string, string> = {
   [textsPath]: JSON.stringify(texts.after),
   [app('bbbbbbbb')]: `import"./home-bbbbbbbb.js";run("two")`,
   [home('bbbbbbbb')]: 'export const home = 1',
-  [english('bbbbbbbb')]: '{"hello":"Good day","of":"home-aaaaaaaa.js"}',
+  [english('bbbbbbbb')]: '{"hello":"Good day","of":"home-bbbbbbbb.js"}',
   [styles]: 'a{}',
   [script]: 'rescue()',
 }
@@ -178,11 +182,39 @@ describe('the shell', () => {
     const shell = await makeShell()
     expect(await shell?.text()).toBe(toPage('bbbbbbbb', 'b2'))
     expect(Object.fromEntries(shell?.headers ?? [])).toEqual({
+      'content-encoding': 'br',
       'content-security-policy': policy,
       'content-type': 'text/html',
       etag: '"new"',
     })
     expect(own.held.has('/m/index.html')).toBe(false)
+  })
+
+  it('is made with the names of texts in languages that are not kept', async () => {
+    const named = (hash: string) => `"/m/assets/VI-${hash}.js"`
+    const page = toPage('aaaaaaaa', 'b1') + named('aaaaaaab')
+    old.held.set('/m/index.html', new Response(page))
+    served['/m/assets/patch-aaaaaaaa-bbbbbbbb.json'] = () =>
+      Response.json({ ...skinPatch, texts: { aaaaaaab: 'bbbbbbbc' } })
+    const next = toPage('bbbbbbbb', 'b2') + named('bbbbbbbc')
+    const shell = toSum('/m/index.html', toDigestInput(policy, next))
+    const made = await carryOver({ ...config, shell }, own as unknown as Cache)
+    expect(await made.shell?.text()).toBe(next)
+  })
+
+  it('is made by the edit between both pages where more of it is other', async () => {
+    const [before, after] = [toPage('aaaaaaaa', 'b1'), toPage('bbbbbbbb', 'b2')]
+    old.held.set('/m/index.html', new Response(`${before}<style>red</style>`))
+    const pageEdit: Edit = [
+      [0, after.length + 7, 3, 8],
+      ['', 'blue', ''],
+    ]
+    served['/m/assets/patch-b1-b2.json'] = () => Response.json(pageEdit)
+    const next = `${after}<style>blue</style>`
+    const shell = toSum('/m/index.html', toDigestInput(policy, next))
+    const made = await carryOver({ ...config, shell }, own as unknown as Cache)
+    expect(await made.shell?.text()).toBe(next)
+    expect(made.outcome).toBe('applied')
   })
 
   it.each([
@@ -215,6 +247,28 @@ it('makes the rest where a file before is damaged, or was not kept', async () =>
   old.held.delete(home('aaaaaaaa'))
   expect(await carry()).toEqual(without([app('bbbbbbbb'), home('bbbbbbbb')]))
   expect(outcome).toBe('partial')
+})
+
+it('makes the overrides of a merchant by a patch of their own, after that of the skin', async () => {
+  const slot = (hash: string) => `/m/assets/overrides-${hash}.js`
+  const list = { core: [slot('bbbbbbbb')], later: [], isOwn: true }
+  const path = '/m/assets/precache-33333333.json'
+  const text = 'import"./app-bbbbbbbb.js"'
+  const others = [...old.held]
+  old.held.clear()
+  const earlier = JSON.stringify({ ...list, core: [slot('aaaaaaaa')] })
+  old.held.set('/m/assets/precache-00000000.json', new Response(earlier))
+  for (const [name, answer] of others) old.held.set(name, answer)
+  old.held.set(slot('aaaaaaaa'), new Response('import"./app-aaaaaaaa.js"'))
+  served['/m/assets/patch-00000000-33333333.json'] = () =>
+    Response.json({
+      ...{ core: 1, isOwn: true, from: [0], names: ['bbbbbbbb'], edits: {} },
+      sums: toSum(path, JSON.stringify(list)) + toSum(slot('bbbbbbbb'), text),
+    })
+  const next = { ...config, lists: [skinPath, path, textsPath] }
+  await carryOver(next, own as unknown as Cache)
+  expect(await own.held.get(slot('bbbbbbbb'))?.text()).toBe(text)
+  expect(await own.held.get(path)?.text()).toBe(JSON.stringify(list))
 })
 
 it('takes files of the same name without a patch where the list is the same', async () => {

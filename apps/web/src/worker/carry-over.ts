@@ -5,7 +5,9 @@
  */
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import {
+  applyEdit,
   digestBytes,
+  hashOf,
   listFiles,
   type PatchedFile,
   readPatch,
@@ -20,8 +22,8 @@ import { findActiveCache, toBuild, type WorkerConfig } from './config.ts'
 type Sides = {
   before: Cache
   after: Cache
-  /** New names of files by old ones, of each patch. */
-  renamed: Map<string, string>[]
+  /** New names of files by old ones. */
+  renamed: Map<string, string>
   outcome: UpdateOutcome
   /** The page, which is kept last, if it can be made. */
   shell?: Response | undefined
@@ -32,7 +34,7 @@ export async function carryOver(
   config: WorkerConfig,
   after: Cache,
 ): Promise<Pick<Sides, 'outcome' | 'shell'>> {
-  const sides: Sides = { before: after, after, renamed: [], outcome: 'no-cache' }
+  const sides: Sides = { before: after, after, renamed: new Map(), outcome: 'no-cache' }
   try {
     const name = findActiveCache(await caches.keys(), config)
     if (name !== undefined) {
@@ -46,22 +48,25 @@ export async function carryOver(
   return sides
 }
 
-async function carryLists(sides: Sides, { lists: [skin = ''], rescue }: WorkerConfig) {
+async function carryLists(sides: Sides, { lists: [skin = '', own = ''], rescue }: WorkerConfig) {
   const { before } = sides
+  let overrides = ''
   for (const { url } of await before.keys()) {
     const { pathname } = new URL(url)
-    const list = isPrecacheList(pathname) ? await readList(before, pathname) : undefined
-    if (!list?.languages) continue
+    const list = isPrecacheList(pathname) && (await readList(before, pathname))
+    if (!list) continue
+    if (list.isOwn) overrides = pathname
+    if (!list.languages) continue
     // Until a part of it fails. The list of a skin names those of its languages.
     sides.outcome = pathname === skin ? 'same' : 'applied'
-    const next = await carryList(sides, pathname, list, skin)
+    const next = await carryList(sides, pathname, skin)
     for (const language in next?.languages) {
-      const earlier = list.languages[language] ?? ''
-      const texts = await readList(before, earlier)
-      if (texts) await carryList(sides, earlier, texts, next.languages[language] ?? '')
+      await carryList(sides, list.languages[language] ?? '', next.languages[language] ?? '')
     }
   }
-  await carryFiles(sides, [rescue.page, rescue.script])
+  // Their files name those of the skin.
+  await carryList(sides, overrides, own)
+  await carryFiles(sides, Object.values(rescue))
 }
 
 async function readList(cache: Cache, path: string): Promise<PrecacheList | undefined> {
@@ -72,21 +77,20 @@ async function readList(cache: Cache, path: string): Promise<PrecacheList | unde
 async function carryList(
   sides: Sides,
   path: string,
-  list: PrecacheList,
   next: string,
 ): Promise<PrecacheList | undefined> {
   let failure: UpdateOutcome = 'storage'
   try {
+    const list = await readList(sides.before, path)
+    if (!list) return undefined
     if (path === next) {
       await carryFiles(sides, [...listFiles(list), path])
       return list
     }
     failure = 'unreachable'
-    const answer = await fetch(toPatchPath(path, next))
+    const answer = await fetch(toPatchPath(hashOf(path), hashOf(next)))
     failure = answer.ok ? 'damaged' : 'no-patch'
-    const renamed = new Map<string, string>()
-    sides.renamed.push(renamed)
-    const { list: made, sum, files } = readPatch(await answer.json(), list, renamed)
+    const { list: made, sum, files } = readPatch(await answer.json(), list, sides.renamed)
     const text = JSON.stringify(made)
     if (await isRight(next, text, sum)) {
       failure = 'storage'
@@ -107,18 +111,24 @@ function carryFiles(sides: Sides, paths: readonly string[]): Promise<unknown> {
 }
 
 async function carryFile(sides: Sides, { path, source, sum, make }: PatchedFile): Promise<void> {
-  const { before, after } = sides
-  const held = await before.match(source)
-  if (!held) return
+  let answer = await sides.before.match(source)
+  if (!answer) return
   if (make) {
-    const text = make(await held.text())
-    const headers = { 'Content-Type': held.headers.get('Content-Type') ?? '' }
-    if (await isRight(path, text, sum)) await after.put(path, new Response(text, { headers }))
-    else sides.outcome = 'partial'
-  } else await after.put(path, held)
+    const text = make(await answer.text())
+    if (!(await isRight(path, text, sum))) {
+      sides.outcome = 'partial'
+      return
+    }
+    const type = answer.headers.get('Content-Type') ?? ''
+    answer = new Response(text, { headers: { 'Content-Type': type } })
+  }
+  await sides.after.put(path, answer)
 }
 
-/** The page names files and its build. All of its fields are of today, so that no old policy allows a script. */
+/**
+ * The page names files and its build; what else is other is an edit. All of its fields are of today, so that
+ * no old policy allows a script.
+ */
 async function makeShell(
   { before, renamed }: Sides,
   { buildId, shell }: WorkerConfig,
@@ -126,13 +136,15 @@ async function makeShell(
 ): Promise<Response | undefined> {
   const held = await before.match(shellUrl)
   if (!held) return undefined
-  const html = renamed.reduce(renameFiles, await held.text()).replaceAll(buildBefore, buildId)
   const { ok, headers } = await fetch(shellUrl, { method: 'HEAD', cache: 'reload' })
-  const made = new Response(html, { headers })
-  const policy = headers.get('Content-Security-Policy') ?? ''
-  made.headers.delete('Content-Encoding')
-  made.headers.delete('Content-Length')
-  return ok && (await isRight(shellUrl, toDigestInput(policy, html), shell)) ? made : undefined
+  const isShell = (html: string) =>
+    isRight(shellUrl, toDigestInput(headers.get('Content-Security-Policy') ?? '', html), shell)
+  let html = renameFiles(await held.text(), renamed).replaceAll(buildBefore, buildId)
+  if (!(await isShell(html))) {
+    const answer = await fetch(toPatchPath(buildBefore, buildId))
+    html = applyEdit(html, await answer.json())
+  }
+  return ok && (await isShell(html)) ? new Response(html, { headers }) : undefined
 }
 
 async function isRight(path: string, content: string, sum: string | undefined): Promise<boolean> {

@@ -9,7 +9,11 @@ const config: WorkerConfig = {
   name: 'Aurora',
   buildId: 'b2',
   platformCode: 'AURORA',
-  rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script: '/m/assets/rescue.js' },
+  rescue: {
+    page: '/m/brand/0a1b2c3d/rescue.json',
+    texts: '/m/brand/0d1e2f3a/rescue-texts.json',
+    script: '/m/assets/rescue.js',
+  },
   lists: ['/m/assets/skin.json', '/m/assets/EN.json'],
   shell: '',
 }
@@ -25,8 +29,13 @@ const lists: Record<string, unknown> = {
   '/m/assets/EN.json': { core: ['/m/assets/EN-1.js'], later: ['/m/assets/EN-2.js'] },
   '/m/assets/VI.json': { core: texts.slice(0, 1), later: texts.slice(1) },
 }
-const { page, script } = config.rescue
-const core = [...config.lists, page, script, ...skin.core, '/m/assets/EN-1.js', shellUrl]
+const core = [
+  ...config.lists,
+  ...Object.values(config.rescue),
+  ...skin.core,
+  '/m/assets/EN-1.js',
+  shellUrl,
+]
 
 const kept = new Map<string, Response>()
 let roomFor = Number.POSITIVE_INFINITY

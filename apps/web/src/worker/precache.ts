@@ -53,8 +53,8 @@ async function keepShell(
   const { shell: made, outcome } = await carryOver(config, cache)
   const shell = made ?? (await load())
   const lists = await readLists(cache, config.lists)
-  const { page, script } = config.rescue
-  await keepMissing(cache, [page, script, ...lists.flatMap(({ core }) => core)])
+  const rescue = Object.values(config.rescue)
+  await keepMissing(cache, [...rescue, ...lists.flatMap(({ core }) => core)])
   await cache.put(shellUrl, await toPlain(shell))
   return outcome
 }

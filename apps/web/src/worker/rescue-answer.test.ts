@@ -7,13 +7,17 @@ const config = {
   name: 'Aurora',
   buildId: 'b1',
   platformCode: 'AURORA',
-  rescue: { page: '/m/brand/0a1b2c3d/rescue.json', script: '/m/assets/rescue.js' },
+  rescue: {
+    page: '/m/brand/0a1b2c3d/rescue.json',
+    texts: '/m/brand/0d1e2f3a/rescue-texts.json',
+    script: '/m/assets/rescue.js',
+  },
   lists: [],
   shell: '',
 }
 
 const rescue = {
-  html: '<p>{"x":1,"domains":[]}</p><script></script>',
+  html: '<p>{"texts":{},"domains":[]}</p><script></script>',
   csp: "default-src 'none'",
   domains: ['a.test', 'b.test'],
 }
@@ -34,10 +38,11 @@ it('opens the rescue page with the parameters the app keeps, and never with a to
   expect(toRescueAddress('https://a.test/m/home?token=t')).toBe('/m/rescue')
 })
 
-it('fills in its script, and the domains, which alone the page may connect to', async () => {
-  const page = toRescuePage(rescue, "go('$&')", ['b.test', 'c.test'])
+it('fills in its texts and script, and the domains, which alone the page may connect to', async () => {
+  const parts = { script: "go('$&')", texts: '{"EN":{"title":"$&"}}' }
+  const page = toRescuePage(rescue, parts, ['b.test', 'c.test'])
   expect(await page.text()).toBe(
-    `<p>{"x":1,"domains":["b.test","c.test"]}</p><script>go('$&')</script>`,
+    `<p>{"texts":{"EN":{"title":"$&"}},"domains":["b.test","c.test"]}</p><script>go('$&')</script>`,
   )
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self' https://b.test https://c.test",

@@ -1,5 +1,11 @@
 import { keptQueryParams } from '@livery/contract/query-params.ts'
-import { noDomains, noScript, type RescueFile, rescuePath } from '@livery/contract/rescue/rescue.ts'
+import {
+  noDomains,
+  noScript,
+  noTexts,
+  type RescueFile,
+  rescuePath,
+} from '@livery/contract/rescue/rescue.ts'
 
 /** With the parameters that the app keeps over navigations, and no others: one may be a token. */
 export function toRescueAddress(address: string): string {
@@ -12,16 +18,21 @@ export function toRescueAddress(address: string): string {
   return query === '' ? rescuePath : `${rescuePath}?${query}`
 }
 
-/** The painted page with its script, and with the domains of today, which alone it may connect to. */
+/**
+ * The painted page with its texts and script, and with the domains of today, which alone it may connect to.
+ *
+ * @param parts texts as JSON that may stand in HTML
+ */
 export function toRescuePage(
   { html, csp }: Pick<RescueFile, 'html' | 'csp'>,
-  script: string,
+  parts: { script: string; texts: string },
   domains: readonly string[],
 ): Response {
   const sources = domains.map(host => `https://${host}`).join(' ')
   const page = html
     .replace(noDomains, () => `"domains":${JSON.stringify(domains)}`)
-    .replace(noScript, () => `<script>${script}</script>`)
+    .replace(noTexts, () => `"texts":${parts.texts}`)
+    .replace(noScript, () => `<script>${parts.script}</script>`)
   return new Response(page, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

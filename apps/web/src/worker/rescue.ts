@@ -54,8 +54,10 @@ export function createRescue(config: WorkerConfig): Rescue {
 
   async function answerPage(): Promise<Response> {
     const domains = await loadOtherDomains(config, self.location.hostname)
-    const script = await readKept(config, config.rescue.script)
-    return toRescuePage(await readRescue(config), await script.text(), domains)
+    const read = async (path: string) => (await readKept(config, path)).text()
+    const { script, texts } = config.rescue
+    const parts = { script: await read(script), texts: await read(texts) }
+    return toRescuePage(await readRescue(config), parts, domains)
   }
 
   function navigate(event: FetchEvent, answer: () => Promise<Response>): Promise<Response> {

@@ -1,13 +1,23 @@
-import { noScript, type PaintedRescue, type RescueFile } from '@livery/contract/rescue/rescue.ts'
+import {
+  noScript,
+  noTexts,
+  type PaintedRescue,
+  type RescueFile,
+} from '@livery/contract/rescue/rescue.ts'
+import { toInlineJson } from '#support/html.ts'
 import { brandPaths } from '../brand-files.ts'
 import { hashSource } from '../content-security-policy.ts'
 import type { PaintInput } from '../paint-input.ts'
 
+/** The bodies of the files of the page for a blocked domain. */
+export type PaintedRescueFiles = { page: string; texts: string }
+
 /**
- * The page for a blocked domain as its file has it. The worker puts in the script that all merchants share
- * and the domains, and adds `connect-src` to the policy.
+ * The page for a blocked domain as its file has it, and its texts. The worker puts these in, the script that
+ * all merchants share and the domains, and adds `connect-src` to the policy.
  */
-export function paintRescuePage({ merchant, art, kit, tokens, language }: PaintInput) {
+export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
+  const { merchant, art, kit, tokens, language } = input
   const { offered } = merchant.languages
   const painted: PaintedRescue = {
     platformCode: merchant.platformCode,
@@ -27,9 +37,13 @@ export function paintRescuePage({ merchant, art, kit, tokens, language }: PaintI
     tokens,
     script,
   })
-  const withoutScript = html.replace(`<script>${script}</script>`, () => noScript)
+  const texts = toInlineJson(painted.texts)
+  const frame = html
+    .replace(`"texts":${texts}`, () => noTexts)
+    .replace(`<script>${script}</script>`, () => noScript)
   const csp = toPolicy(scripts, styles)
-  return { html: withoutScript, csp, domains: merchant.domains } satisfies RescueFile
+  const page: RescueFile = { html: frame, csp, domains: merchant.domains }
+  return { page: JSON.stringify(page), texts }
 }
 
 /** Its own script and style, and pictures of the brand that the worker has cached. */

@@ -1,6 +1,8 @@
 /** Stands between a browser and the BFF, and counts the bytes of each answer as they pass. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Transform } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 
 /** Bytes as HTTP/1.1 has them; `bodyBytes` as they are encoded. */
 export type Seen = { path: string; status: number; headBytes: number; bodyBytes: number }
@@ -9,25 +11,41 @@ export type CountingProxy = {
   port: number
   /** The answers since the last time that this was called. */
   take(): Seen[]
+  /** From now on. */
+  limit(limits: Limits): void
   stop(): Promise<void>
+}
+
+/** A line that all answers share, each after a time of its own. */
+export type Line = { latencyMs: number; bytesPerSecond: number }
+
+type Limits = {
+  line?: Line
+  /** Paths that are answered with 404. */
+  refuses?: (path: string) => boolean
 }
 
 export async function startCountingProxy(bffPort: number): Promise<CountingProxy> {
   let seen: Seen[] = []
+  let refuses: Limits['refuses']
+  let pace: ReturnType<typeof createPace> | undefined
   const server = createServer((incoming, outgoing) => {
     const { url: path = '', method, rawHeaders } = incoming
+    if (refuses?.(path)) return void outgoing.writeHead(404).end()
     const options = { host: '127.0.0.1', port: bffPort, path, method, headers: rawHeaders }
     const sent = request({ ...options, setHost: false, agent: false }, answer => {
       const { statusCode: status = 0 } = answer
+      const headBytes = weighHead(answer.rawHeaders)
       outgoing.writeHead(status, answer.rawHeaders)
       let bodyBytes = 0
       answer.on('data', (chunk: Buffer) => {
         bodyBytes += chunk.length
       })
       answer.on('end', () => {
-        seen.push({ path, status, headBytes: weighHead(answer.rawHeaders), bodyBytes })
+        seen.push({ path, status, headBytes, bodyBytes })
       })
-      answer.pipe(outgoing)
+      if (pace) answer.pipe(pace(headBytes)).pipe(outgoing)
+      else answer.pipe(outgoing)
     })
     sent.on('error', () => outgoing.destroy())
     incoming.pipe(sent)
@@ -41,11 +59,39 @@ export async function startCountingProxy(bffPort: number): Promise<CountingProxy
       seen = []
       return taken
     },
+    limit(limits) {
+      refuses = limits.refuses
+      pace = limits.line && createPace(limits.line)
+    },
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** Holds an answer back until the line has brought it, after those before it. */
+function createPace({ latencyMs, bytesPerSecond }: Line): (headBytes: number) => Transform {
+  let freeAt = 0
+  const bring = (bytes: number, from: number) => {
+    freeAt = Math.max(freeAt, from) + (1_000 * bytes) / bytesPerSecond
+    return setTimeout(freeAt - performance.now())
+  }
+  return headBytes => {
+    const begun = performance.now() + latencyMs
+    let left = headBytes
+    return new Transform({
+      async transform(chunk: Buffer, _, done) {
+        await bring(left + chunk.length, begun)
+        left = 0
+        done(null, chunk)
+      },
+      async flush(done) {
+        await bring(left, begun)
+        done()
+      },
+    })
   }
 }
 

@@ -1,0 +1,40 @@
+/** How long it takes until the worker of a new build waits, over a slow line. */
+import { brands } from '../../support/brands.ts'
+import { fillPrecache } from '../../support/fill-precache.ts'
+import type { Figure } from '../figure.ts'
+import { lineOfCode, toChangedApp } from './changed-app.ts'
+import type { Line } from './counting-proxy.ts'
+import { atMost, installWorker, type Stage, tell } from './stage.ts'
+
+/** 400 kbit a second, 400 ms for each answer. */
+const slow3g: Line = { latencyMs: 400, bytesPerSecond: 50_000 }
+/** One browser is served the patch, the other is not and fetches whole files. */
+const browsers = ['-patched', '-whole']
+
+/** The processor is not slowed down: no browser does that for a worker. */
+export async function measureSlowLine(stage: Stage): Promise<Figure[]> {
+  const { proxy, visit } = stage
+  for (const brand of brands) {
+    for (const browser of browsers) await visit(brand, browser, fillPrecache)
+  }
+  await stage.publish(toChangedApp([lineOfCode], await stage.stamp()))
+  const ratios: number[] = []
+  for (const brand of brands) {
+    const times: number[] = []
+    for (const browser of browsers) {
+      await visit(brand, browser, async page => {
+        await page.waitForLoadState('networkidle')
+        const refuses = (path: string) => browser === '-whole' && path.includes('/patch-')
+        proxy.limit({ line: slow3g, refuses })
+        const begun = performance.now()
+        await installWorker(page)
+        times.push(performance.now() - begun)
+        proxy.limit({})
+      })
+    }
+    tell(`${brand.code} at slow 3G, ms until the worker waits: ${times.map(Math.round).join(' ')}`)
+    ratios.push((times[0] ?? Number.NaN) / (times[1] ?? 0))
+  }
+  const figure = 'one line of code at slow 3G: time until the worker waits, against whole files'
+  return [atMost(figure, Number(Math.max(...ratios).toFixed(2)), 0.25)]
+}

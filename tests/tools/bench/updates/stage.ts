@@ -1,0 +1,148 @@
+/** A product with browsers that return to it, and a proxy between them that counts. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { servedBuildPath } from '@livery/contract/updates/asset-manifest.ts'
+import { chromium, type Page } from 'playwright'
+import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
+import type { WebApp } from '../../../../scripts/support/web-app.ts'
+import { findBrowser } from '../../runner/browser.ts'
+import { type Brand, brands, merchantsDir } from '../../support/brands.ts'
+import { fillPrecache } from '../../support/fill-precache.ts'
+import { startTestProduct, toTestOutDir } from '../../support/product.ts'
+import type { Figure } from '../figure.ts'
+import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
+
+/** A visit of a brand by the browser of this name, from its opening to its end. */
+export type Visit = (
+  brand: Brand,
+  browser: string,
+  run: (page: Page) => Promise<void>,
+) => Promise<void>
+
+export type Stage = {
+  proxy: CountingProxy
+  /** For files of this run. */
+  folder: string
+  visit: Visit
+  /** Publishes a release. @param merchants their folder, where it is not that of the repository */
+  publish: (app: WebApp | undefined, merchants?: string) => Promise<void>
+  /** A file that is other for each call, by which compiles are told apart. */
+  stamp: () => Promise<string>
+}
+
+/** @throws when there is no browser to measure in */
+export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) {
+    throw new Error('no browser: run "npm run provision -- bench", or install one')
+  }
+  const outDir = toTestOutDir('bench')
+  await buildRelease({ merchantsDir, outDir })
+  const product = await startTestProduct({ outDir })
+  const proxy = await startCountingProxy(product.port)
+  const folder = await mkdtemp(join(tmpdir(), 'livery-updates-'))
+  let stamps = 0
+  try {
+    return await work({
+      proxy,
+      folder,
+      async visit({ code }, browser, run) {
+        const context = await chromium.launchPersistentContext(join(folder, code + browser), {
+          executablePath,
+          args: ['--no-sandbox'],
+          viewport: { width: 390, height: 844 },
+        })
+        const page = context.pages()[0] ?? (await context.newPage())
+        await page.goto(`http://${code}.localhost:${proxy.port}/m/home`)
+        await run(page)
+        await context.close()
+      },
+      async publish(app, merchants = merchantsDir) {
+        await buildRelease({ merchantsDir: merchants, outDir, ...(app && { app }) })
+      },
+      async stamp() {
+        stamps += 1
+        const path = join(folder, `${stamps}.txt`)
+        await writeFile(path, String(stamps))
+        return path
+      },
+    })
+  } finally {
+    await proxy.stop()
+    await product.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** What the browser of this name fetches in the visit in which it takes a new release, for each brand. */
+export async function measureUpdates(stage: Stage, browser: string): Promise<Seen[][]> {
+  const updates: Seen[][] = []
+  for (const brand of brands) {
+    stage.proxy.take()
+    await stage.visit(brand, browser, async page => {
+      await installWorker(page)
+      await page.waitForLoadState('networkidle')
+    })
+    updates.push(takeOwn(stage.proxy, brand))
+    await settle(stage, brand, browser)
+  }
+  return updates
+}
+
+/** The worker takes over, and keeps what an update did not bring, and what a visit uses beside that. */
+export async function settle({ visit }: Stage, brand: Brand, browser: string): Promise<void> {
+  await visit(brand, browser, fillPrecache)
+  await visit(brand, browser, untilLooked)
+}
+
+/** Finds the worker of a new build, and waits until it is installed. */
+export function installWorker(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const worker = registration.installing
+    if (!registration.waiting && !worker) throw new Error('there is no new worker')
+    await new Promise<void>(resolve => {
+      worker?.addEventListener('statechange', () => resolve())
+      if (!worker || worker.state === 'installed') resolve()
+    })
+  })
+}
+
+/** The page has looked for another build, and the browser for another worker. */
+export async function untilLooked(page: Page): Promise<void> {
+  const asked = ({ pathname }: URL) => pathname === servedBuildPath
+  await page.waitForResponse(answer => asked(new URL(answer.url())))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/** All that a brand's browser was answered, but for the calls of the platform. */
+export function takeOwn(proxy: CountingProxy, { code }: Brand): Seen[] {
+  const seen = proxy.take().filter(({ path }) => !isOfPlatform(path))
+  for (const { path, status, headBytes, bodyBytes } of seen) {
+    tell(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}`)
+  }
+  return seen
+}
+
+function isOfPlatform(path: string): boolean {
+  return /^\/(?:wps|lgw|mini-game)\//.test(path) && !path.startsWith('/wps/system/test/ping')
+}
+
+export function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Of the dearest brand. */
+export function countBytes(visits: readonly Seen[][], key: 'headBytes' | 'bodyBytes'): number {
+  return Math.max(...visits.map(seen => seen.reduce((bytes, one) => bytes + one[key], 0)))
+}
+
+export function atMost(figure: string, value: number, goal: number): Figure {
+  return { figure, value, goal, ok: value <= goal }
+}
