@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { ReleaseIndex, ReleaseMerchant } from '@livery/contract/release.ts'
-import type { RescueFile } from '@livery/contract/rescue/rescue.ts'
+import type { RescueFile, RescueParts } from '@livery/contract/rescue/rescue.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import sharp from 'sharp'
@@ -221,12 +221,12 @@ describe('a painted merchant', () => {
   })
 })
 
-/** The rescue page of the merchant, and the texts and the script that its worker puts into it. */
-function readRescue(): { page: RescueFile; texts: string; script: string } {
-  const [page = '', texts = '', script = ''] = readKept(worker).rescue
+/** The rescue page of the merchant, and the parts and the script that its worker puts into it. */
+function readRescue(): { page: RescueFile; parts: RescueParts; script: string } {
+  const [page = '', parts = '', script = ''] = readKept(worker).rescue
   return {
     page: JSON.parse(textOf(outDir, neon.files[page])),
-    texts: textOf(outDir, neon.files[texts]),
+    parts: JSON.parse(textOf(outDir, neon.files[parts])),
     script: textOf(outDir, index.variants[neon.variant]?.files[script]),
   }
 }
@@ -268,11 +268,14 @@ describe('its service worker', () => {
     expect(domains).toEqual(['www.neon-one.example', 'neon-one.example'])
   })
 
-  it('gets the texts of that page from a file of their own, which has no colour', () => {
-    const { page, texts } = readRescue()
-    expect(Object.keys(JSON.parse(texts))).toContain('EN')
+  it('gets what has no colour of that page from a file of its own, whose style its policy names', () => {
+    const { page, parts } = readRescue()
+    expect(Object.keys(JSON.parse(parts.texts))).toContain('EN')
+    const digest = createHash('sha256').update(parts.style).digest('base64')
+    expect(page.csp).toContain(`'sha256-${digest}'`)
     expect(page.html).toContain('"texts":{}')
-    expect(texts).not.toContain('#')
+    expect(page.html).toContain('<style></style>')
+    expect(parts.style).not.toMatch(/#[0-9a-f]/)
   })
 
   it('gets the script of that page, which its policy names, from what all merchants share', () => {

@@ -114,7 +114,7 @@ async function keepFiles(
   for (const [path, { bytes }] of brand) {
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
-  for (const part of ['page', 'texts'] as const) {
+  for (const part of ['page', 'parts'] as const) {
     const [path, bytes] = [rescue[part], Buffer.from(painted.rescue[part])]
     entries.push([path, await keep(blobs, path, bytes, 'immutable')])
   }
@@ -154,9 +154,9 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
 /** Among the hashed files of the merchant's own. */
-function toRescuePaths({ page, texts }: PaintedRescueFiles): PaintedRescueFiles {
+function toRescuePaths({ page, parts }: PaintedRescueFiles): PaintedRescueFiles {
   const toPath = (text: string, name: string) => `/m/brand/${sha256(text).slice(0, 8)}/${name}.json`
-  return { page: toPath(page, 'rescue'), texts: toPath(texts, 'rescue-texts') }
+  return { page: toPath(page, 'rescue'), parts: toPath(parts, 'rescue-parts') }
 }
 
 function toWorker(

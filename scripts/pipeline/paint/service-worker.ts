@@ -4,8 +4,8 @@ type WorkerInput = {
   name: string
   buildId: string
   platformCode: string
-  /** URL paths of its rescue page, and of the texts and the script of that page. */
-  rescue: { page: string; texts: string; script: string }
+  /** URL paths of its rescue page, and of the parts and the script of that page. */
+  rescue: { page: string; parts: string; script: string }
   /** URLs of the lists of what it keeps (`PrecacheList`). */
   lists: readonly string[]
   /** The digest of its page with the policy of that (`toDigestInput`). */

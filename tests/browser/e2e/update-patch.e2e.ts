@@ -41,7 +41,7 @@ async function expectServed(site: Site, kept: Record<string, string>): Promise<v
   }
 }
 
-onceAt('lotus')('the worker of a new release', () => {
+onceAt('aurora')('the worker of a new release', () => {
   test.describe.configure({ timeout: 300_000 })
   let proxy: CountingProxy
   test.beforeEach(async ({ site }) => {
@@ -49,7 +49,7 @@ onceAt('lotus')('the worker of a new release', () => {
   })
   test.afterEach(() => proxy.stop())
 
-  test('makes the files that it keeps of those before by a patch, and fetches whole what it cannot make', async ({
+  test('makes the files and the page that it keeps of those before by patches, and fetches whole what it cannot make', async ({
     page,
     brand,
     site,
@@ -64,12 +64,17 @@ onceAt('lotus')('the worker of a new release', () => {
     await fillPrecache(page)
     const before = Object.keys(await readKept(page, await readBuild(page))).filter(isCode)
 
-    await test.step('a patch of the skin and of each language that it keeps', async () => {
+    await test.step('a patch of the skin, of each language that it keeps and of overrides, and an edit of the page', async () => {
       const { buildId } = await site.publish()
       proxy.take()
       await findWorker(page)
-      const asked = proxy.take().map(({ path }) => path)
-      expect(asked.filter(isPatch).length).toBeGreaterThan(0)
+      const seen = proxy.take()
+      const asked = seen.map(({ path }) => path)
+      expect(asked.filter(isPatch).length).toBeGreaterThan(2)
+      // A request for its fields alone.
+      expect(seen.filter(({ path, bodyBytes }) => path === '/m/index.html' && bodyBytes)).toEqual(
+        [],
+      )
       expect(asked.filter(isWhole)).toEqual([])
       const kept = await readKept(page, buildId)
       expect(Object.keys(kept).filter(isCode)).toHaveLength(before.length)

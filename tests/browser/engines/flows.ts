@@ -15,6 +15,7 @@ import {
   readCaches,
   readChecked,
   readServedBuild,
+  readWaiting,
   scrollDown,
 } from './page-readers.ts'
 import { overlay, type Player, screen } from './player.ts'
@@ -163,15 +164,21 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'update: a release is noticed, and refresh leads into it in one reload',
+    name: 'update: a release is noticed, its worker makes the code of what is kept, and refresh leads into it',
     async play({ player, site, texts }) {
       await player
         .expects(() => player.driver.run(readChecked, sessionStorageKeys.checkedBuild))
         .toBe(true)
-      const { buildId } = await site.publish()
+      site.takeAnswered()
+      const { buildId, codePaths } = await site.publish()
       await player.expects(() => player.driver.run(readServedBuild)).toContain(buildId)
       await player.driver.run(() => document.dispatchEvent(new Event('visibilitychange')) && null)
       await player.reads(overlay('update-notice'), texts('pwa_update_title'))
+      await player.expects(() => player.driver.run(readWaiting)).toBe('installed')
+      const answered = site.takeAnswered()
+      const whole = codePaths.filter(path => !/\/(?:worker|rescue)-/.test(path))
+      expect(answered.filter(path => path.includes('/patch-'))).not.toEqual([])
+      expect(answered.filter(path => whole.includes(path))).toEqual([])
       await player.press({
         role: 'button',
         name: texts('refresh'),

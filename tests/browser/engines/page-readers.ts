@@ -32,6 +32,11 @@ export async function readServedBuild(): Promise<string> {
   return (await fetch('/m/asset-manifest.json', { cache: 'no-store' })).text()
 }
 
+/** The state of the worker that waits for its turn; empty while there is none. */
+export async function readWaiting(): Promise<string> {
+  return (await navigator.serviceWorker.ready).waiting?.state ?? ''
+}
+
 export async function readCaches(): Promise<{ names: string[]; urls: string[] }> {
   const names = await caches.keys()
   const stores = await Promise.all(names.map(name => caches.open(name)))

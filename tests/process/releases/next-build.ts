@@ -1,7 +1,7 @@
 /**
  * Releases of one build of the product, each as if all of its code had changed: every script, style
- * sheet and list has another name and another content, and the merchant another build id. Compiling
- * would take seconds for each.
+ * sheet and list has another name and another content, and the merchant another page and build id.
+ * Compiling would take seconds for each.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,11 +13,13 @@ import type {
   ReleaseIndex,
   ReleaseVariant,
 } from '@livery/contract/release.ts'
+import { toDigestInput } from '@livery/contract/updates/patch.ts'
 import { readIndex } from '../../../apps/release/src/index/read-index.ts'
 import { readPack, toPack } from '../../../apps/release/src/pack/pack.ts'
 import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { withBuildLock } from '../../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../../apps/release/src/store/store.ts'
+import { toShortDigest } from '../../../apps/release/src/support/short-digest.ts'
 import { retiredWorker } from '../../../scripts/pipeline/paint/service-worker.ts'
 import { publishRelease } from '../../../scripts/pipeline/publish/publish-release.ts'
 
@@ -142,9 +144,14 @@ async function toNextMerchant(
   const retire = (page: string) =>
     fault.isRetired ? page.replace('"settings":{', '"settings":{"serviceWorker":"retired",') : page
   const name = (text: string) => rename(text).replaceAll(merchant.buildId, buildId)
-  const shell = keep(merchant.shell, text => retire(name(text)))
+  const shell = keep(merchant.shell, text => `${retire(name(text))}<!-- ${mark} -->\n`)
+  const page = String(blobs.get(shell.hash))
+  const sum = toShortDigest('/m/index.html', toDigestInput(merchant.csp, page))
+  const toWorker = (text: string) => name(text).replace(/"shell":"[^"]*"/, () => `"shell":"${sum}"`)
   const files = Object.entries(merchant.files).map(([path, file]) => {
-    if (path === '/m/sw.js') return [path, keep(file, fault.isRetired ? () => retiredWorker : name)]
+    if (path === '/m/sw.js') {
+      return [path, keep(file, fault.isRetired ? () => retiredWorker : toWorker)]
+    }
     return [path, keep(file, ofBuild.includes(path) ? name : undefined)]
   })
   const drawing = pack.blob(merchant.icon.mark)

@@ -32,7 +32,7 @@ export const releaseRooms: ImportTable = {
   index: ['store', 'support'],
   pointer: ['chain', 'store', 'support'],
   retention: ['index', 'pointer', 'store', 'support'],
-  patches: ['index', 'pointer', 'retention', 'store', 'support'],
+  patches: ['index', 'pack', 'pointer', 'retention', 'store', 'support'],
   bucket: ['support'],
   remote: ['bucket', 'index', 'patches', 'retention', 'pointer', 'store', 'support'],
   journal: ['chain', 'remote', 'index', 'pointer', 'store', 'support'],

@@ -32,7 +32,7 @@ const stems = ['app', 'home', 'login', 'ui', 'deposit', 'ui', 'orders', 'help']
 /** Of two languages, of which a worker keeps one, then of overrides and of the page. */
 const others = ['EN', 'EN', 'VI', 'overrides', 'page']
 const rescuePage = '/m/brand/0a1b2c3d/rescue.json'
-const rescueTexts = '/m/brand/0d1e2f3a/rescue-texts.json'
+const rescueParts = '/m/brand/0d1e2f3a/rescue-parts.json'
 
 /** @param count of builds, each with one to three modules other than in the one before */
 export function makeBuilds(random: Random, count: number): Build[] {
@@ -132,13 +132,13 @@ function makeBuild(buildId: string, bodies: readonly string[]): Build {
   const own = addList(add, { core: [script], later: [], isOwn: true })
   const rescue = add('rescue', 'rescue()')
   files.set(rescuePage, '{"domains":[]}')
-  files.set(rescueTexts, '{}')
+  files.set(rescueParts, '{}')
   const html = `<script src="${modules.at(-1)}"></script>${english}${vietnamese}${script}${buildId}${page}`
   const policy = `script-src 'sha256-${toHash(html)}'`
   files.set(shellUrl, html)
   const config: WorkerConfig = {
     ...{ merchant: 'aurora', name: 'Aurora', platformCode: 'AURORA', buildId },
-    rescue: { page: rescuePage, texts: rescueTexts, script: rescue },
+    rescue: { page: rescuePage, parts: rescueParts, script: rescue },
     lists: [skin, own, texts],
     shell: toShortDigest(shellUrl, toDigestInput(policy, html)),
   }

@@ -30,8 +30,15 @@ export type PaintedRescue = {
 /** Placeholder of the domains in the painted page, which the worker fills in, as all of them. */
 export const noDomains = '"domains":[]'
 
-/** Placeholder of the texts, a file of their own: a change of colour leaves it as it is. */
+/** Placeholders of what the file of its parts has. */
 export const noTexts = '"texts":{}'
+export const noStyle = '<style></style>'
+
+/**
+ * The part of the page that a change of colour leaves as it is, a file of its own. `texts`: JSON that may stand
+ * in HTML; `style`: of a style element.
+ */
+export type RescueParts = { texts: string; style: string }
 
 /** Placeholder of its script, which all merchants share. */
 export const noScript = '<script></script>'

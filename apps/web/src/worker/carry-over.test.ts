@@ -20,7 +20,7 @@ const config: WorkerConfig = {
   platformCode: 'AURORA',
   rescue: {
     page: '/m/brand/0a1b2c3d/rescue.json',
-    texts: '/m/brand/0d1e2f3a/rescue-texts.json',
+    parts: '/m/brand/0d1e2f3a/rescue-parts.json',
     script,
   },
   lists: ['/m/assets/precache-bbbbbbbb.json', '/m/assets/precache-22222222.json'],

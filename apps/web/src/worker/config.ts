@@ -5,8 +5,11 @@ export type WorkerConfig = {
   name: string
   buildId: string
   platformCode: string
-  /** URL paths of the merchant's rescue page (`RescueFile`), of its texts, and of the script that all share. */
-  rescue: { page: string; texts: string; script: string }
+  /**
+   * URL paths of the merchant's rescue page (`RescueFile`), of its parts (`RescueParts`), and of
+   * the script that all share.
+   */
+  rescue: { page: string; parts: string; script: string }
   /** URL paths of the lists of what it keeps (`PrecacheList`). */
   lists: string[]
   /** The digest of the page with its policy (`toDigestInput`). */

@@ -11,7 +11,7 @@ const config: WorkerConfig = {
   platformCode: 'AURORA',
   rescue: {
     page: '/m/brand/0a1b2c3d/rescue.json',
-    texts: '/m/brand/0d1e2f3a/rescue-texts.json',
+    parts: '/m/brand/0d1e2f3a/rescue-parts.json',
     script: '/m/assets/rescue.js',
   },
   lists: ['/m/assets/skin.json', '/m/assets/EN.json'],

@@ -9,7 +9,7 @@ const config = {
   platformCode: 'AURORA',
   rescue: {
     page: '/m/brand/0a1b2c3d/rescue.json',
-    texts: '/m/brand/0d1e2f3a/rescue-texts.json',
+    parts: '/m/brand/0d1e2f3a/rescue-parts.json',
     script: '/m/assets/rescue.js',
   },
   lists: [],
@@ -17,7 +17,7 @@ const config = {
 }
 
 const rescue = {
-  html: '<p>{"texts":{},"domains":[]}</p><script></script>',
+  html: '<style></style><p>{"texts":{},"domains":[]}</p><script></script>',
   csp: "default-src 'none'",
   domains: ['a.test', 'b.test'],
 }
@@ -38,11 +38,15 @@ it('opens the rescue page with the parameters the app keeps, and never with a to
   expect(toRescueAddress('https://a.test/m/home?token=t')).toBe('/m/rescue')
 })
 
-it('fills in its texts and script, and the domains, which alone the page may connect to', async () => {
-  const parts = { script: "go('$&')", texts: '{"EN":{"title":"$&"}}' }
-  const page = toRescuePage(rescue, parts, ['b.test', 'c.test'])
+it('fills in its parts and script, and the domains, which alone the page may connect to', async () => {
+  const parts = {
+    script: "go('$&')",
+    texts: '{"EN":{"title":"$&"}}',
+    style: 'p::before{content:"$&"}',
+  }
+  const page = toRescuePage({ ...rescue, ...parts }, ['b.test', 'c.test'])
   expect(await page.text()).toBe(
-    `<p>{"texts":{"EN":{"title":"$&"}},"domains":["b.test","c.test"]}</p><script>go('$&')</script>`,
+    `<style>p::before{content:"$&"}</style><p>{"texts":{"EN":{"title":"$&"}},"domains":["b.test","c.test"]}</p><script>go('$&')</script>`,
   )
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self' https://b.test https://c.test",

@@ -2,8 +2,10 @@ import { keptQueryParams } from '@livery/contract/query-params.ts'
 import {
   noDomains,
   noScript,
+  noStyle,
   noTexts,
   type RescueFile,
+  type RescueParts,
   rescuePath,
 } from '@livery/contract/rescue/rescue.ts'
 
@@ -18,21 +20,19 @@ export function toRescueAddress(address: string): string {
   return query === '' ? rescuePath : `${rescuePath}?${query}`
 }
 
-/**
- * The painted page with its texts and script, and with the domains of today, which alone it may connect to.
- *
- * @param parts texts as JSON that may stand in HTML
- */
+type PageParts = Pick<RescueFile, 'html' | 'csp'> & RescueParts & { script: string }
+
+/** The painted page with its parts, and with the domains of today, which alone it may connect to. */
 export function toRescuePage(
-  { html, csp }: Pick<RescueFile, 'html' | 'csp'>,
-  parts: { script: string; texts: string },
+  { html, csp, texts, style, script }: PageParts,
   domains: readonly string[],
 ): Response {
   const sources = domains.map(host => `https://${host}`).join(' ')
   const page = html
     .replace(noDomains, () => `"domains":${JSON.stringify(domains)}`)
-    .replace(noTexts, () => `"texts":${parts.texts}`)
-    .replace(noScript, () => `<script>${parts.script}</script>`)
+    .replace(noTexts, () => `"texts":${texts}`)
+    .replace(noStyle, () => `<style>${style}</style>`)
+    .replace(noScript, () => `<script>${script}</script>`)
   return new Response(page, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

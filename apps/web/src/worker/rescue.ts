@@ -1,5 +1,5 @@
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
-import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
+import { doubtMessage, type RescueParts } from '@livery/contract/rescue/rescue.ts'
 import type { WorkerConfig } from './config.ts'
 import { judgeDomain, type Verdict } from './judge-domain.ts'
 import { keepDomains, loadOtherDomains, readRescue } from './kept-domains.ts'
@@ -54,10 +54,9 @@ export function createRescue(config: WorkerConfig): Rescue {
 
   async function answerPage(): Promise<Response> {
     const domains = await loadOtherDomains(config, self.location.hostname)
-    const read = async (path: string) => (await readKept(config, path)).text()
-    const { script, texts } = config.rescue
-    const parts = { script: await read(script), texts: await read(texts) }
-    return toRescuePage(await readRescue(config), parts, domains)
+    const script = await (await readKept(config, config.rescue.script)).text()
+    const parts: RescueParts = await (await readKept(config, config.rescue.parts)).json()
+    return toRescuePage({ ...(await readRescue(config)), ...parts, script }, domains)
   }
 
   function navigate(event: FetchEvent, answer: () => Promise<Response>): Promise<Response> {

@@ -8,7 +8,7 @@ const config: WorkerConfig = {
   name: 'Aurora',
   buildId: 'b2',
   platformCode: 'AURORA',
-  rescue: { page: '', texts: '', script: '' },
+  rescue: { page: '', parts: '', script: '' },
   lists: [],
   shell: '',
 }

@@ -1,8 +1,10 @@
 import {
   noScript,
+  noStyle,
   noTexts,
   type PaintedRescue,
   type RescueFile,
+  type RescueParts,
 } from '@livery/contract/rescue/rescue.ts'
 import { toInlineJson } from '#support/html.ts'
 import { brandPaths } from '../brand-files.ts'
@@ -10,11 +12,11 @@ import { hashSource } from '../content-security-policy.ts'
 import type { PaintInput } from '../paint-input.ts'
 
 /** The bodies of the files of the page for a blocked domain. */
-export type PaintedRescueFiles = { page: string; texts: string }
+export type PaintedRescueFiles = { page: string; parts: string }
 
 /**
- * The page for a blocked domain as its file has it, and its texts. The worker puts these in, the script that
- * all merchants share and the domains, and adds `connect-src` to the policy.
+ * The page for a blocked domain as its file has it, and its parts. The worker puts these in, the script
+ * that all merchants share and the domains, and adds `connect-src` to the policy.
  */
 export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
   const { merchant, art, kit, tokens, language } = input
@@ -38,12 +40,17 @@ export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
     script,
   })
   const texts = toInlineJson(painted.texts)
+  const style = styles.at(-1) ?? ''
   const frame = html
     .replace(`"texts":${texts}`, () => noTexts)
+    .replace(`<style>${style}</style>`, () => noStyle)
     .replace(`<script>${script}</script>`, () => noScript)
   const csp = toPolicy(scripts, styles)
   const page: RescueFile = { html: frame, csp, domains: merchant.domains }
-  return { page: JSON.stringify(page), texts }
+  return {
+    page: JSON.stringify(page),
+    parts: JSON.stringify({ texts, style } satisfies RescueParts),
+  }
 }
 
 /** Its own script and style, and pictures of the brand that the worker has cached. */

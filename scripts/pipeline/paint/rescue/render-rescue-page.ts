@@ -38,7 +38,7 @@ button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 
 export function renderRescuePage({ merchant, painted, tokens, script }: RescueInput): Shell {
   const spoken = Object.keys(painted.texts).filter(isLanguage)
-  const css = toColours(tokens) + layout + toLineCss(spoken)
+  const [colours, shape] = [toColours(tokens), layout + toLineCss(spoken)]
   const { tag, dir } = languages[painted.defaultLanguage]
   const html = [
     '<!doctype html>',
@@ -46,14 +46,14 @@ export function renderRescuePage({ merchant, painted, tokens, script }: RescueIn
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(merchant.name)}</title><style>${css}</style></head>`,
+    `<title>${escapeHtml(merchant.name)}</title><style>${colours}</style><style>${shape}</style></head>`,
     '<body><main data-overlay="hand-over">',
     startTag('img', { src: merchant.logo.mark, alt: '', width: 88, height: 88 }),
     '<h1></h1><p role="status"></p><i></i><button type="button" hidden></button></main>',
     startTag('script', { type: 'application/json', id: rescueElementId }),
     `${toInlineJson(painted)}</script><script>${script}</script></body></html>\n`,
   ].join('')
-  return { html, scripts: [script], styles: [css] }
+  return { html, scripts: [script], styles: [colours, shape] }
 }
 
 const used = [

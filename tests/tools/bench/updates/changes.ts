@@ -1,4 +1,4 @@
-/** What a visit and a release cost a player, by what has changed in it. */
+/** Bytes that a visit and a release cost a player, by the change in that. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brands, merchantsDir } from '../../support/brands.ts'

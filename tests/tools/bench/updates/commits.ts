@@ -1,4 +1,4 @@
-/** What the last releases of this repository would have cost a player who comes once a release. */
+/** Bytes that the last releases of this repository would have cost a player who comes once a release. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -14,11 +14,7 @@ import type { Figure } from '../figure.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
 
 /** A visit of a brand by the browser of this name, from its opening to its end. */
-export type Visit = (
-  brand: Brand,
-  browser: string,
-  run: (page: Page) => Promise<void>,
-) => Promise<void>
+type Visit = (brand: Brand, browser: string, run: (page: Page) => Promise<void>) => Promise<void>
 
 export type Stage = {
   proxy: CountingProxy
@@ -75,7 +71,7 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
   }
 }
 
-/** What the browser of this name fetches in the visit in which it takes a new release, for each brand. */
+/** For each brand the answers that the browser of this name gets in the visit in which it takes a new release. */
 export async function measureUpdates(stage: Stage, browser: string): Promise<Seen[][]> {
   const updates: Seen[][] = []
   for (const brand of brands) {
