@@ -36,7 +36,7 @@ type Change = {
   merchant?: string
   /** A slot of the merchant's own. */
   slot?: string
-  /** What the pages of all merchants have beside that. */
+  /** A part of the pages of all merchants. */
   page?: string
   isCanary?: boolean
   day?: number
@@ -106,7 +106,7 @@ async function readPatches(id: string): Promise<Record<string, ReleaseFile>> {
   return Object.assign({}, ...Object.values(variants).map(({ files }) => files))
 }
 
-/** What a patch says, by the end of its path. */
+/** A patch, by the end of its path. */
 async function readContent(id: string, name: string): Promise<unknown> {
   const file = (await readPatches(id))[`/m/assets/patch-${name}.json`]
   return JSON.parse(String(openStore(outDir).read(file?.hash ?? '')))

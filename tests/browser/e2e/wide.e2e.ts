@@ -82,7 +82,13 @@ const sizes = [
     height: 1024,
     room: 676,
     columns: { news: 1, activity: 2 },
-    narrow: { 'member-home': 640, orders: 676, deposit: 560, 'security-center': 560 },
+    narrow: {
+      'member-home': 640,
+      orders: 676,
+      deposit: 560,
+      withdraw: 560,
+      'security-center': 560,
+    },
     sides: 1,
   },
   {
@@ -91,7 +97,13 @@ const sizes = [
     height: 900,
     room: 1148,
     columns: { news: 2, activity: 3 },
-    narrow: { 'member-home': 1000, orders: 720, deposit: 560, 'security-center': 900 },
+    narrow: {
+      'member-home': 1000,
+      orders: 720,
+      deposit: 900,
+      withdraw: 900,
+      'security-center': 900,
+    },
     sides: 2,
   },
 ] as const
@@ -103,7 +115,7 @@ onceAt('lotus')('the screens behind home', () => {
       sandbox,
       texts,
     }) => {
-      // Eleven screens.
+      // Twelve screens.
       test.slow()
       await page.setViewportSize({ width, height })
       await recordShifts(page)
@@ -131,11 +143,16 @@ onceAt('lotus')('the screens behind home', () => {
         ['member-home', '/m/member/home'],
         ['orders', '/m/member/orders'],
         ['deposit', '/m/voucherCenter'],
+        ['withdraw', '/m/withdraw'],
         ['security-center', '/m/securityCenter'],
       ] as const) {
         await open(page, name, path)
         const main = await boxOf(page.getByRole('main'))
         expect([name, main.width]).toEqual([name, narrow[name]])
+        if (name !== 'deposit' && name !== 'withdraw') continue
+        // The form, with what was done before beside it.
+        const parts = screen(page, name).locator('form, section[aria-labelledby]')
+        expect([name, await parts.evaluateAll(countSides)]).toEqual([name, sides])
       }
       expect(
         await page.getByRole('main').getByRole('heading', { level: 2 }).evaluateAll(countSides),

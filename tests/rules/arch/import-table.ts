@@ -133,7 +133,7 @@ export const families = {
     mall: ['parts'],
     ranks: [],
   },
-  money: { deposit: [], withdraw: [], accounts: [], orders: [] },
+  money: { cancel: [], deposit: ['cancel'], withdraw: ['cancel'], accounts: [], orders: [] },
 } as const satisfies Readonly<Record<string, ImportTable>>
 
 /** Rooms of the pipeline. `build` calls the steps in their order; no step calls a later one. */

@@ -39,8 +39,11 @@ export async function carryOver(
     const name = findActiveCache(await caches.keys(), config)
     if (name !== undefined) {
       sides.before = await caches.open(name)
-      await carryLists(sides, config)
-      sides.shell = await makeShell(sides, config, toBuild(name))
+      const [today] = await Promise.all([
+        fetch(shellUrl, { method: 'HEAD', cache: 'reload' }),
+        carryLists(sides, config),
+      ])
+      sides.shell = await makeShell(sides, config, toBuild(name), today)
     }
   } catch {
     // No line, or caches that are refused: what is missing now is fetched whole.
@@ -49,8 +52,8 @@ export async function carryOver(
 }
 
 async function carryLists(sides: Sides, { lists: [skin = '', own = ''], rescue }: WorkerConfig) {
-  const { before } = sides
   let overrides = ''
+  const { before } = sides
   for (const { url } of await before.keys()) {
     const { pathname } = new URL(url)
     const list = isPrecacheList(pathname) && (await readList(before, pathname))
@@ -133,10 +136,10 @@ async function makeShell(
   { before, renamed }: Sides,
   { buildId, shell }: WorkerConfig,
   buildBefore: string,
+  { ok, headers }: Response,
 ): Promise<Response | undefined> {
   const held = await before.match(shellUrl)
   if (!held) return undefined
-  const { ok, headers } = await fetch(shellUrl, { method: 'HEAD', cache: 'reload' })
   const isShell = (html: string) =>
     isRight(shellUrl, toDigestInput(headers.get('Content-Security-Policy') ?? '', html), shell)
   let html = renameFiles(await held.text(), renamed).replaceAll(buildBefore, buildId)

@@ -5,7 +5,14 @@ import { Transform } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
 /** Bytes as HTTP/1.1 has them; `bodyBytes` as they are encoded. */
-export type Seen = { path: string; status: number; headBytes: number; bodyBytes: number }
+export type Seen = {
+  path: string
+  status: number
+  headBytes: number
+  bodyBytes: number
+  /** By `performance.now()`. */
+  askedAt: number
+}
 
 export type CountingProxy = {
   port: number
@@ -31,6 +38,7 @@ export async function startCountingProxy(bffPort: number): Promise<CountingProxy
   let pace: ReturnType<typeof createPace> | undefined
   const server = createServer((incoming, outgoing) => {
     const { url: path = '', method, rawHeaders } = incoming
+    const askedAt = performance.now()
     if (refuses?.(path)) return void outgoing.writeHead(404).end()
     const options = { host: '127.0.0.1', port: bffPort, path, method, headers: rawHeaders }
     const sent = request({ ...options, setHost: false, agent: false }, answer => {
@@ -42,7 +50,7 @@ export async function startCountingProxy(bffPort: number): Promise<CountingProxy
         bodyBytes += chunk.length
       })
       answer.on('end', () => {
-        seen.push({ path, status, headBytes, bodyBytes })
+        seen.push({ path, status, headBytes, bodyBytes, askedAt })
       })
       if (pace) answer.pipe(pace(headBytes)).pipe(outgoing)
       else answer.pipe(outgoing)

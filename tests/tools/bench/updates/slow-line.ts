@@ -11,7 +11,10 @@ const slow3g: Line = { latencyMs: 400, bytesPerSecond: 50_000 }
 /** One browser is served the patch, the other is not and fetches whole files. */
 const browsers = ['-patched', '-whole']
 
-/** The processor is not slowed down: no browser does that for a worker. */
+/**
+ * From the request for `sw.js` on, which a browser sends when it likes. The processor is not slowed down: no
+ * browser does that for a worker.
+ */
 export async function measureSlowLine(stage: Stage): Promise<Figure[]> {
   const { proxy, visit } = stage
   for (const brand of brands) {
@@ -26,9 +29,10 @@ export async function measureSlowLine(stage: Stage): Promise<Figure[]> {
         await page.waitForLoadState('networkidle')
         const refuses = (path: string) => browser === '-whole' && path.includes('/patch-')
         proxy.limit({ line: slow3g, refuses })
-        const begun = performance.now()
+        proxy.take()
         await installWorker(page)
-        times.push(performance.now() - begun)
+        const found = proxy.take().find(({ path }) => path === '/m/sw.js')
+        times.push(performance.now() - (found?.askedAt ?? 0))
         proxy.limit({})
       })
     }

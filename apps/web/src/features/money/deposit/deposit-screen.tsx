@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { readBonusPromise, toDepositAddress } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
+import { classNames } from '#ui/class-names.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
-import styles from './deposit-screen.module.css'
+import form from '#ui/layout/form-screen.module.css'
 import { DepositPlace } from './form/deposit-place.tsx'
 import { PaymentPage } from './page/payment-page.tsx'
 
@@ -17,7 +18,11 @@ export function DepositScreen() {
   const payment = params.get('payment')
   const promise = readBonusPromise(params)
   return (
-    <main className={styles.screen} data-screen="deposit" aria-label={t('deposit_title')}>
+    <main
+      className={classNames(form.screen, !payment && form.broad)}
+      data-screen="deposit"
+      aria-label={t('deposit_title')}
+    >
       <BackButton to={payment ? toDepositAddress(promise) : paths.memberHome} />
       {payment ? (
         <PaymentPage key={payment} id={payment} />

@@ -12,6 +12,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
+import sides from '#ui/layout/side-by-side.module.css'
 import { toPaymentAddress } from './payment-address.ts'
 import styles from './withdraw.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -72,14 +73,16 @@ function Terms(props: { entry: Entry; refusal: string | undefined }) {
   return (
     <>
       <ScreenTitle className={styles.title}>{t('withdraw_title')}</ScreenTitle>
-      <Loaded query={query} skeleton={<WithdrawSkeleton />} failed={t('withdraw_failed_load')}>
-        {account => (
-          <>
-            <WithdrawForm account={account} knownAt={knownAt} {...props} />
-            <WithdrawalHistory />
-          </>
-        )}
-      </Loaded>
+      <div className={sides.columns}>
+        <Loaded query={query} skeleton={<WithdrawSkeleton />} failed={t('withdraw_failed_load')}>
+          {account => (
+            <>
+              <WithdrawForm account={account} knownAt={knownAt} {...props} />
+              <WithdrawalHistory />
+            </>
+          )}
+        </Loaded>
+      </div>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function WithdrawalHistory() {
   const { data, isError, refetch } = useInfiniteQuery(paymentsQuery('withdrawal'))
   const payments = data?.pages[0]?.payments.slice(0, shown)
   return (
-    <section className={styles.history} aria-labelledby="withdrawals">
+    <section aria-labelledby="withdrawals">
       <h2 id="withdrawals" className={facts.title}>
         {t('withdraw_history')}
       </h2>

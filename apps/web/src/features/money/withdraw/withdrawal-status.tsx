@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PaymentOutcome, type PaymentTone } from '#ui/feedback/payment-outcome.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
-import { CancelWithdrawal } from './cancel-withdrawal.tsx'
+import { CancelPayment } from '../cancel/cancel-payment.tsx'
 import styles from './withdraw.module.css'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
@@ -49,7 +49,18 @@ export function WithdrawalStatus({ id }: { id: string }) {
       <div className={styles.facts}>
         <WithdrawalFacts payment={data} />
       </div>
-      {state === 'pending' && <CancelWithdrawal id={id} />}
+      {state === 'pending' && (
+        <CancelPayment
+          kind="withdrawal"
+          id={id}
+          question={{
+            title: t('withdraw_cancel_title'),
+            text: t('withdraw_cancel_text'),
+            yes: t('withdraw_cancel'),
+            no: t('withdraw_keep'),
+          }}
+        />
+      )}
       <LinkButton block variant={state === 'pending' ? 'secondary' : 'primary'} to={paths.withdraw}>
         {t(state === 'failed' ? 'withdraw_try_again' : 'withdraw_back')}
       </LinkButton>

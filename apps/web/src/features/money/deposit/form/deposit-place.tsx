@@ -6,6 +6,7 @@ import { memberPlatform } from '#platform/client/member-client.ts'
 import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import sides from '#ui/layout/side-by-side.module.css'
 import { toPaymentAddress } from '../deposit-address.ts'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
 import { PaymentPage } from '../page/payment-page.tsx'
@@ -51,14 +52,16 @@ function DepositOffer(props: DepositOfferProps) {
   return (
     <>
       <DepositHead />
-      <Loaded
-        query={query}
-        skeleton={<DepositSkeleton />}
-        failed={t('deposit_failed')}
-        below={!sheet && <DepositHistory />}
-      >
-        {() => <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
-      </Loaded>
+      <div className={sheet ? undefined : sides.columns}>
+        <Loaded
+          query={query}
+          skeleton={<DepositSkeleton />}
+          failed={t('deposit_failed')}
+          below={!sheet && <DepositHistory />}
+        >
+          {() => <EmptyState title={t('deposit_no_methods')} body={t('deposit_ask_service')} />}
+        </Loaded>
+      </div>
     </>
   )
 }

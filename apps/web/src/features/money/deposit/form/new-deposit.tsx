@@ -6,6 +6,7 @@ import { readCurrencyDigits } from '#lib/money.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
 import { readLastWay } from '#platform/payments/last-ways.ts'
 import { confirmPayment } from '#platform/payments/sent-payments.ts'
+import sides from '#ui/layout/side-by-side.module.css'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
 import { findBrokenPromise, toBonusesOf, toLimits, toMethod, toQuote } from '../quote.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -48,23 +49,25 @@ export function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDep
   return (
     <>
       <DepositHead />
-      <DepositForm
-        methods={settings.methods}
-        method={method}
-        onMethod={setMethodId}
-        text={text}
-        onText={setText}
-        limits={limits}
-        fault={fault}
-        broken={broken}
-        bonuses={bonuses}
-        bonusId={bonus?.id ?? ''}
-        onBonus={setBonusId}
-        quote={quote}
-        refusal={refusal}
-        onPay={pay}
-      />
-      {!sheet && <DepositHistory />}
+      <div className={sheet ? undefined : sides.columns}>
+        <DepositForm
+          methods={settings.methods}
+          method={method}
+          onMethod={setMethodId}
+          text={text}
+          onText={setText}
+          limits={limits}
+          fault={fault}
+          broken={broken}
+          bonuses={bonuses}
+          bonusId={bonus?.id ?? ''}
+          onBonus={setBonusId}
+          quote={quote}
+          refusal={refusal}
+          onPay={pay}
+        />
+        {!sheet && <DepositHistory />}
+      </div>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { Payment, PaymentSteps } from '@livery/contract/platform/payments.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CancelPayment } from '#features/money/cancel/cancel-payment.tsx'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { usePushSettings } from '#platform/push/use-push-settings.ts'
 import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
-import { CancelDeposit } from './cancel-deposit.tsx'
 import { DepositWay } from './deposit-way.tsx'
 import styles from './payment-page.module.css'
 import { PaymentTodo } from './payment-todo.tsx'
@@ -47,7 +47,16 @@ export function PendingDeposit({ payment, children }: PendingDepositProps) {
       )}
       <div className={styles.part}>{children}</div>
       <div className={styles.ways}>
-        <CancelDeposit id={payment.id} />
+        <CancelPayment
+          kind="deposit"
+          id={payment.id}
+          question={{
+            title: t('deposit_cancel_title'),
+            text: t('deposit_cancel_text'),
+            yes: t('deposit_cancel'),
+            no: t('deposit_keep'),
+          }}
+        />
         <DepositWay to={paths.deposit} variant="secondary">
           {t('deposit_to_list')}
         </DepositWay>

@@ -1,33 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { announceChange, paymentQuery } from '#platform/payments/get-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Taking a pending withdrawal back twice is as good as once: the second time is refused. */
-const cancelWithdrawal = {
-  guard: createSubmitGuard(),
-  submit: async (id: string) => ({
-    kind: 'done' as const,
-    payment: await memberPlatform.call('cancelWithdrawal', { body: { id } }),
-  }),
+/** Taking a pending payment back twice is as good as once: the second time is refused. */
+const cancels = {
+  deposit: toCancel('cancelDeposit'),
+  withdrawal: toCancel('cancelWithdrawal'),
 }
 
-/** Takes a pending withdrawal back, once the player has confirmed it. */
-export function CancelWithdrawal({ id }: { id: string }) {
-  const { t } = useTranslation()
+function toCancel(call: 'cancelDeposit' | 'cancelWithdrawal') {
+  return {
+    guard: createSubmitGuard(),
+    submit: async (id: string) => ({
+      kind: 'done' as const,
+      payment: await memberPlatform.call(call, { body: { id } }),
+    }),
+  }
+}
+
+type CancelPaymentProps = {
+  kind: keyof typeof cancels
+  id: string
+  /** `yes` is the word of the button too. */
+  question: { title: string; text: string; yes: string; no: string }
+}
+
+/** Takes a pending payment back, once the player has confirmed it. */
+export function CancelPayment({ kind, id, question }: CancelPaymentProps) {
   const queryClient = useQueryClient()
-  const { send, busy } = useSubmit(cancelWithdrawal)
+  const { send, busy } = useSubmit(cancels[kind])
   const { queryKey } = paymentQuery(id)
   const cancel = async () => {
-    const question = {
-      title: t('withdraw_cancel_title'),
-      text: t('withdraw_cancel_text'),
-      yes: t('withdraw_cancel'),
-      no: t('withdraw_keep'),
-    }
     if (!(await askConfirm(question))) return
     const show: Parameters<typeof send>[1] = outcome => {
       queryClient.setQueryData(queryKey, outcome.payment)
@@ -37,7 +43,7 @@ export function CancelWithdrawal({ id }: { id: string }) {
   }
   return (
     <Button variant="secondary" size="lg" block busy={busy} onClick={() => void cancel()}>
-      {t('withdraw_cancel')}
+      {question.yes}
     </Button>
   )
 }
