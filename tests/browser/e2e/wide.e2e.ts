@@ -151,7 +151,9 @@ onceAt('lotus')('the screens behind home', () => {
         expect([name, main.width]).toEqual([name, narrow[name]])
         if (name !== 'deposit' && name !== 'withdraw') continue
         // The form, with what was done before beside it.
-        const parts = screen(page, name).locator('form, section[aria-labelledby]')
+        const parts = screen(page, name).locator(
+          'form, section[aria-label], section[aria-labelledby]',
+        )
         expect([name, await parts.evaluateAll(countSides)]).toEqual([name, sides])
       }
       expect(

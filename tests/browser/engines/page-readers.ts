@@ -32,6 +32,22 @@ export async function readServedBuild(): Promise<string> {
   return (await fetch('/m/asset-manifest.json', { cache: 'no-store' })).text()
 }
 
+/**
+ * The scripts that the worker of a build keeps: how many it has made itself, which have no field of an answer
+ * but their type, and the paths of those that it has fetched.
+ */
+export async function readScripts(build: string): Promise<{ made: number; fetched: string[] }> {
+  const name = (await caches.keys()).find(each => each.endsWith(`-precache-${build}`)) ?? ''
+  const cache = await caches.open(name)
+  const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'))
+  const fetched: string[] = []
+  for (const { url } of scripts) {
+    const isFetched = (await cache.match(url))?.headers.has('Cache-Control')
+    if (isFetched) fetched.push(new URL(url).pathname)
+  }
+  return { made: scripts.length - fetched.length, fetched }
+}
+
 /** The state of the worker that waits for its turn; empty while there is none. */
 export async function readWaiting(): Promise<string> {
   return (await navigator.serviceWorker.ready).waiting?.state ?? ''

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBffProcess } from '../../process/releases/bff-process.ts'
 import { copyRelease, openNextBuilds } from '../../process/releases/next-build.ts'
-import { startCountingProxy } from '../../tools/bench/updates/counting-proxy.ts'
 import { toTestOutDir } from '../../tools/support/product.ts'
 
 export type Site = Awaited<ReturnType<typeof openSite>>
@@ -21,11 +20,8 @@ export async function openSite(code: string, sandboxPort: number) {
   }
   let bff = await startBffProcess(folder, env)
   const { port } = bff
-  const proxy = await startCountingProxy(port)
   return {
-    origin: `http://${code}.localhost:${proxy.port}`,
-    /** Paths that were answered since the last time that this was called. */
-    takeAnswered: () => proxy.take().map(({ path }) => path),
+    origin: `http://${code}.localhost:${port}`,
     stopServer: () => bff.stop(),
     /** At the same address as before. */
     async startServer() {
@@ -33,7 +29,6 @@ export async function openSite(code: string, sandboxPort: number) {
     },
     publish: () => builds.publish('next'),
     async close() {
-      await proxy.stop()
       await bff.stop()
       rmSync(folder, { recursive: true, force: true })
     },
