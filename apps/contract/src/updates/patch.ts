@@ -19,7 +19,7 @@ export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
   sums: string
   /** By place in the new list, for files of which more is other than names. */
   edits: Readonly<Record<string, Edit>>
-  /** New hashes of texts by their names, of each language whose texts have others: a page names all of them. */
+  /** New hashes of texts by old ones, of each language whose texts have others: a page names all of them. */
   texts?: Readonly<Record<string, string>>
 }
 
@@ -84,7 +84,7 @@ export function renameFiles(text: string, renamed: ReadonlyMap<string, string>):
 }
 
 /**
- * The new list with its digest, and its files. Adds new names by old ones to `renamed`, which has those of the
+ * The new list with its digest, and its files. Adds new hashes by old ones to `renamed`, which has those of the
  * patches that were read before: of the skin first.
  */
 export function readPatch(

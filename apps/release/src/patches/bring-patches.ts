@@ -12,7 +12,7 @@ import { openStore, readIfThere } from '#store/store.ts'
 import { toCanonicalJson } from '#support/canonical-json.ts'
 import { sha256 } from '#support/hash.ts'
 import { formsOf } from '#support/named-hashes.ts'
-import { patchPages } from './patch-pages.ts'
+import { patchPages, selectLines } from './patch-pages.ts'
 import { isSound, type PatchSources, patchVariants, type Served } from './patch-variants.ts'
 import { loadPatchTable } from './read-patch-table.ts'
 
@@ -37,7 +37,6 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
   const pointer = readPointer(root)
   if (pointer === undefined) return
   const store = openStore(root)
-  const before = listServed(root, pointer, now)
   const known = new Map<string, ReleaseFile>()
   for (const id of servedIds(pointer)) {
     const table = await loadPatchTable(root, id)
@@ -51,11 +50,11 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
     const index = findIndex(root, id)
     if (!index) continue
     const sources = { store, bring, known }
+    const before = listServed(index, { root, pointer, now })
     const { variants, renames } = await patchVariants(index, before, sources)
-    for (const [id, { files }] of Object.entries(
-      await patchPages(index, before, renames, sources),
-    )) {
-      variants[id] = { files: { ...variants[id]?.files, ...files } }
+    const edits = await patchPages(index, before, renames, sources)
+    for (const [variant, { files }] of Object.entries(edits)) {
+      variants[variant] = { files: { ...variants[variant]?.files, ...files } }
     }
     if (Object.keys(variants).length === 0) continue
     const files = Object.values(variants).flatMap(variant => Object.values(variant.files))
@@ -64,20 +63,25 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
   }
 }
 
+type Kept = { root: string; pointer: ReleasePointer; now: Date }
+
 /**
- * Kept releases, the newest first. The remainder of a release has every variant that fell with it, and the
- * merchants that changed after it.
+ * Kept releases, the newest first, with the merchants that matter. The remainder of a release has every variant
+ * that fell with it, and the merchants that changed after it.
  */
-function listServed(root: string, pointer: ReleasePointer, now: Date): Served[] {
+function listServed(after: Served, { root, pointer, now }: Kept): Served[] {
   const { current, previous, canary, aborted } = pointer
-  const whole = [current, canary?.release, aborted].flatMap(id => (id ? findIndex(root, id) : []))
-  const served = whole.flatMap((index): Served[] => (index ? [index] : []))
+  const served: Served[] = []
+  const add = (kept: Served | undefined) => {
+    // Not whole: of ten thousand merchants and twenty releases they would take a hundred megabytes.
+    if (kept) served.push({ variants: kept.variants, merchants: selectLines(kept, after) })
+  }
+  for (const id of [current, canary?.release, aborted]) if (id) add(findIndex(root, id))
   const times = readTimes(readIfThere(join(root, journalPath)))
   for (const id of previous) {
     const left = times.get(id)?.left
     if (left !== undefined && now.getTime() - Date.parse(left) > mostAgeMs) break
-    const remainder = findRemainder(root, id, pointer)
-    if (remainder) served.push(remainder)
+    add(findRemainder(root, id, pointer))
   }
   return served
 }

@@ -35,7 +35,7 @@ export async function patchPages(
   for (const [from, to] of listChanged(after, before)) {
     const pair = toPair(from.variant, to.variant)
     const renamed = from.variant === to.variant ? new Map() : renames.get(pair)
-    const isSample = from.config !== undefined && from.config === to.config
+    const isSample = isSame(from, to)
     const unneeded = sampled.get(pair) ?? 0
     if (!renamed || (isSample && unneeded >= samples)) continue
     if (left === 0) break
@@ -48,6 +48,33 @@ export async function patchPages(
     variants[to.variant] = { files: { ...variants[to.variant]?.files, [path]: file } }
   }
   return variants
+}
+
+/**
+ * The merchants of an earlier release that a patch may be made for: those with overrides, and as many as pages
+ * are compared of those whose configuration is other, and of the others of each variant.
+ */
+export function selectLines(
+  { merchants, variants }: Served,
+  after: Served,
+): Record<string, ReleaseEntry> {
+  const lines: Record<string, ReleaseEntry> = {}
+  const counts = new Map<string, number>()
+  for (const [code, from] of Object.entries(merchants)) {
+    const to = after.merchants[code]
+    if (!to || to.pack === from.pack) continue
+    const isOwn = variants[from.variant]?.base !== undefined
+    const kind = isSame(from, to) ? from.variant : 'changed'
+    const count = counts.get(kind) ?? 0
+    counts.set(kind, count + 1)
+    if (isOwn || count < mostPages) lines[code] = from
+  }
+  return lines
+}
+
+/** Whether both are painted from one configuration. */
+function isSame(from: ReleaseEntry, to: ReleaseEntry): boolean {
+  return from.config !== undefined && from.config === to.config
 }
 
 /** Merchants as each earlier release had them, and as they are. */

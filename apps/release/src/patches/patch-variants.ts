@@ -57,17 +57,17 @@ export async function patchVariants(
     if (Object.keys(files).length === 0) return
     variants[to.id] = { files: { ...variants[to.id]?.files, ...files } }
   }
-  const all = Object.assign({}, ...[...before, after].map(({ variants }) => variants))
+  const all = new Map([...before, after].flatMap(({ variants }) => Object.entries(variants)))
   for (const skin of Object.entries(after.variants).map(toNamed)) {
     if (skin.variant.base !== undefined) continue
     for (const earlier of selectEarlier(skin, before)) await patch(earlier, skin, new Map())
   }
   for (const [id, earlierId] of pairOverrides(after, before)) {
-    const [from, to] = [toNamed([earlierId, all[earlierId]]), toNamed([id, all[id]])]
-    const [base = '', own = ''] = [from.variant.base, to.variant.base]
-    const renamed = base === own ? new Map() : renames.get(toPair(base, own))
+    const [from, to] = [all.get(earlierId), all.get(id)]
+    if (!from?.base || !to?.base) continue
+    const renamed = from.base === to.base ? new Map() : renames.get(toPair(from.base, to.base))
     // Its files name those of the skin.
-    if (renamed) await patch(from, to, new Map(renamed))
+    if (renamed) await patch(toNamed([earlierId, from]), toNamed([id, to]), new Map(renamed))
   }
   return { variants, renames }
 }

@@ -22,7 +22,7 @@ import { findActiveCache, toBuild, type WorkerConfig } from './config.ts'
 type Sides = {
   before: Cache
   after: Cache
-  /** New names of files by old ones. */
+  /** New hashes of files by old ones, of all patches so far. */
   renamed: Map<string, string>
   outcome: UpdateOutcome
   /** The page, which is kept last, if it can be made. */
