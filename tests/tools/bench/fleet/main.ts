@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBenchSite } from '../bff/bench-site.ts'
-import { type Figure, UnknownPartError } from '../figure.ts'
+import type { Figure } from '../figure.ts'
+import { runParts } from '../parts.ts'
 import { measureChanges } from './changes.ts'
 import { measureDomains } from './domains.ts'
 import { measureFlood } from './flood.ts'
@@ -25,16 +26,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 }
 
 /** @param named names of parts; empty: all @throws UnknownPartError for a part that there is not */
-export async function runFleetBench(named: readonly string[]): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const name of named.length > 0 ? named : Object.keys(parts)) {
-    const part = Object.hasOwn(parts, name) ? parts[name] : undefined
-    if (part === undefined) {
-      throw new UnknownPartError(`unknown: ${name}; known are ${Object.keys(parts).join(', ')}`)
-    }
-    figures.push(...(await part()))
-  }
-  return figures
+export function runFleetBench(named: readonly string[]): Promise<Figure[]> {
+  return runParts(parts, named)
 }
 
 async function flood(): Promise<Figure[]> {

@@ -1,5 +1,6 @@
 /** Another commit of the repository in a folder of its own, ready to be built. */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +45,7 @@ async function hasSamePackages(folder: string): Promise<boolean> {
 
 const workspaces = '@livery'
 
-/** Links each package, and the workspaces to the commit's own folders. */
+/** Links each package, those of a workspace's own too, and the workspaces to the commit's own folders. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [root, folder].map(place => join(place, 'node_modules')) as [string, string]
   await mkdir(join(to, workspaces), { recursive: true })
@@ -54,5 +55,7 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of await readdir(join(from, workspaces))) {
     const target = await readlink(join(from, workspaces, name))
     await symlink(target, join(to, workspaces, name))
+    const [own, linked] = [from, to].map(place => join(place, workspaces, target, 'node_modules'))
+    if (own && linked && existsSync(own)) await symlink(own, linked)
   }
 }
