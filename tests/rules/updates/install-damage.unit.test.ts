@@ -5,6 +5,7 @@
  */
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Random, randomFrom } from '../../../apps/sandbox/src/support/random.ts'
+import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
 import { toCacheNames } from '../../../apps/web/src/worker/config.ts'
 import { keepCore, keepSlice } from '../../../apps/web/src/worker/precache.ts'
 import { counts, reportFigure } from '../../tools/support/counts.ts'
@@ -30,6 +31,12 @@ const damages: Readonly<Record<string, (given: Case) => void>> = {
   none: () => undefined,
   'a damaged file': given => changeFile(given, text => `${text.slice(1)}x`),
   'a shorter file': given => changeFile(given, text => text.slice(0, text.length / 2)),
+  'a damaged page': ({ caches, before, random }) => {
+    const page = before.files.get(shellUrl) ?? ''
+    const at = random.whole(0, page.length - 1)
+    const damaged = new Response(`${page.slice(0, at)}x${page.slice(at + 1)}`)
+    caches.kept.get(nameOf(before))?.set(shellUrl, damaged)
+  },
   'a lost file': ({ caches, before, random }) => {
     const kept = caches.kept.get(nameOf(before))
     kept?.delete(random.pick([...(kept?.keys() ?? [''])] as [string]))

@@ -228,6 +228,13 @@ describe('the shell', () => {
       'another part of it has changed',
       () => void old.held.set('/m/index.html', new Response('b1')),
     ],
+    [
+      'the edit is of another page',
+      () => {
+        old.held.set('/m/index.html', new Response('b1'))
+        served['/m/assets/patch-b1-b2.json'] = () => Response.json([[], ['another page']])
+      },
+    ],
     ['none is held', () => void old.held.delete('/m/index.html')],
   ])('is not made where %s', async (_, change) => {
     change()
