@@ -21,8 +21,11 @@ export type Stage = {
   /** For files of this run. */
   folder: string
   visit: Visit
-  /** Publishes a release. @param merchants their folder, where it is not that of the repository */
-  publish: (app: WebApp | undefined, merchants?: string) => Promise<void>
+  /**
+   * Publishes a release. Answers whether it is another.
+   * @param merchants their folder, where it is not that of the repository
+   */
+  publish: (app: WebApp, merchants?: string) => Promise<boolean>
   /** A file that is other for each call, by which compiles are told apart. */
   stamp: () => Promise<string>
 }
@@ -59,7 +62,7 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
         await context.close()
       },
       async publish(app, merchants = merchantsDir) {
-        await buildRelease({ merchantsDir: merchants, outDir, ...(app && { app }) })
+        return (await buildRelease({ merchantsDir: merchants, outDir, app })).changed
       },
       async stamp() {
         stamps += 1
