@@ -9,19 +9,27 @@ import { join } from 'node:path'
  */
 export async function startNginx(own: string, site: string): Promise<ChildProcess> {
   await mkdir(own)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    name => `${name}_temp_path ${own}/${name};`,
-  )
-  const http = `http { access_log off; ${paths.join(' ')} include ${site}/nginx.conf; }`
-  return startNginxWith(own, http)
+  return startNginxWith(own, `http { ${toOwnPaths(own)} include ${site}/nginx.conf; }`)
+}
+
+/** Lines of `http` for a server that keeps all it writes in its folder. */
+export function toOwnPaths(own: string): string {
+  const names = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `access_log off; ${names.map(name => `${name}_temp_path ${own}/${name};`).join(' ')}`
 }
 
 /**
  * With `http` of this configuration, in one process, in the folder `own`.
+ * @param modules that packages of Debian bring, as `http_brotli_filter`
  * @throws with what nginx said when it ends
  */
-export async function startNginxWith(own: string, http: string): Promise<ChildProcess> {
+export async function startNginxWith(
+  own: string,
+  http: string,
+  modules: readonly string[] = [],
+): Promise<ChildProcess> {
   const conf = [
+    ...modules.map(name => `load_module /usr/lib/nginx/modules/ngx_${name}_module.so;`),
     'daemon off; master_process off;',
     `pid ${own}/pid; error_log stderr notice;`,
     'events { worker_connections 512; }',

@@ -3,6 +3,7 @@
  * emulators of other vendors from their own lockfiles. No test installs anything.
  */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fetchImageStart } from '../../world/deploy/image-start.ts'
 import { installEmulator } from '../../world/install.ts'
 import { findOnPath } from '../support/find-on-path.ts'
@@ -31,16 +32,27 @@ const full = [
 /** An S3 server that holds the conditions of a write by itself (LGPL, 60 MB). */
 const ceph = ['ceph-mon', 'ceph-osd', 'radosgw'].map(name => toProgram(name))
 
+/** Firefox, and WebKit with a screen to draw on. */
+const otherEngines = [
+  toProgram('firefox-esr'),
+  ...[toProgram('xvfb', 'Xvfb'), toProgram('webkit2gtk-driver', 'WebKitWebDriver')],
+]
+
+const nginxBrotli = {
+  name: 'libnginx-mod-http-brotli-filter',
+  isHere: () => existsSync('/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so'),
+}
+
 const packagesFor = {
   fast,
   full,
   browser: [windowless, whole, ...fonts],
-  bench: [whole, ...fonts, toProgram('caddy'), toProgram('nginx'), toProgram('wrk')],
-  soak: ceph,
-  engines: [
-    ...[...fast, whole, toProgram('firefox-esr')],
-    ...[toProgram('xvfb', 'Xvfb'), toProgram('webkit2gtk-driver', 'WebKitWebDriver')],
+  bench: [
+    ...[whole, ...fonts, ...otherEngines, nginxBrotli],
+    ...['caddy', 'nginx', 'wrk'].map(name => toProgram(name)),
   ],
+  soak: ceph,
+  engines: [...fast, whole, ...otherEngines],
 } satisfies Record<string, readonly Package[]>
 
 /**

@@ -2,18 +2,21 @@ import { fillMessage } from '@livery/contract/updates/worker-messages.ts'
 import type { Page } from 'playwright'
 
 /** Has the active worker keep every file that it keeps for later. */
-export async function fillPrecache(page: Page): Promise<void> {
-  await page.evaluate(async type => {
-    const { active } = await navigator.serviceWorker.ready
-    const wish = { language: document.documentElement.dataset.language, isWhole: true }
-    let left: number | undefined
-    do {
-      // No function has a name here: tsx would call a helper that the page has not.
-      left = await new Promise(resolve => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = ({ data }) => resolve(data)
-        active?.postMessage({ type, wish }, [port2])
-      })
-    } while (left)
-  }, fillMessage)
+export function fillPrecache(page: Page): Promise<void> {
+  return page.evaluate(fillInPage, fillMessage)
+}
+
+/** Runs in the page. @param type `fillMessage` */
+export async function fillInPage(type: string): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const wish = { language: document.documentElement.dataset.language, isWhole: true }
+  let left: number | undefined
+  do {
+    // No function has a name here: tsx would call a helper that the page has not.
+    left = await new Promise(resolve => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => resolve(data)
+      active?.postMessage({ type, wish }, [port2])
+    })
+  } while (left)
 }

@@ -51,7 +51,6 @@ const digest = /.{8}/g
 
 /** Characters of the hash in the name of a file of a build: a stem, a hyphen, the hash, an ending. */
 const hashLength = 8
-const hashes = /[\w-]{8}(?=\.)/g
 
 /**
  * The path of the patch between two lists, by the hashes in their paths. By the ids of two builds of a merchant
@@ -73,14 +72,21 @@ export function listFiles({ core, later }: PrecacheList): string[] {
   return core.concat(later)
 }
 
-/** The hash in the name of a file; empty where there is none. */
+/** The hash in the name of a file that has one. */
 export function hashOf(path: string): string {
-  return path.match(hashes)?.pop() ?? ''
+  return path.replace(/\.\w+$/, '').slice(-hashLength)
 }
 
-/** Replaces the hashes of files of a build, new ones by old. */
+/**
+ * Replaces the hashes of files of a build, new ones by old. Without an expression: in a worker, Firefox 140 ends
+ * one of a long text with "too much recursion" when it is interrupted.
+ */
 export function renameFiles(text: string, renamed: ReadonlyMap<string, string>): string {
-  return text.replace(hashes, hash => renamed.get(hash) ?? hash)
+  const rename = (part: string) => {
+    const hash = part.slice(-hashLength)
+    return part.slice(0, -hashLength) + (renamed.get(hash) ?? hash)
+  }
+  return text.split('.').map(rename).join('.')
 }
 
 /**

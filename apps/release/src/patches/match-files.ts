@@ -1,5 +1,5 @@
 /** Finds for each file of a list the file of the list before that it is made of. */
-import { hashOf, listFiles } from '@livery/contract/updates/patch.ts'
+import { listFiles } from '@livery/contract/updates/patch.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 
 /** A list with the files that it names. */
@@ -17,6 +17,9 @@ export type Match = {
   /** It is the source under a new hash, by which other files name it. */
   isRenamed: boolean
 }
+
+/** The hash in the name of a file of a build, before its ending. */
+const hashed = /[\w-]{8}(?=\.\w+$)/
 
 /**
  * By path. Several chunks of a build may have one stem (all texts of a language are called by its code):
@@ -40,7 +43,7 @@ export function matchFiles(before: ListedFiles, after: ListedFiles): Map<string,
     toStem,
   )) {
     const pairs = pairUp(fresh, gone.get(stem) ?? [], { before, after })
-    for (const [path, source] of pairs) take(path, source, hashOf(path) !== '')
+    for (const [path, source] of pairs) take(path, source, hashed.test(path))
   }
   for (const path of paths) {
     if (matches.has(path)) continue
@@ -107,7 +110,7 @@ function groupBy(paths: readonly string[], toKey: (path: string) => string) {
 
 /** The path without its hash. */
 function toStem(path: string): string {
-  return path.replace(/[^/]{8}(?=\.\w+$)/, '')
+  return path.replace(hashed, '')
 }
 
 function endingOf(path: string): string {

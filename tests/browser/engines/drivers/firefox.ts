@@ -39,7 +39,10 @@ export const firefoxEngine: Engine = {
     const { context } = contexts[0]
     await send('browsingContext.setViewport', { context, viewport })
     // Its preference would keep English as the second language.
-    await send('emulation.setLocaleOverride', { contexts: [context], locale: browserLanguage })
+    await send('emulation.setLocaleOverride', {
+      contexts: [context],
+      locale: browserLanguage,
+    }).catch(keepEnglish)
     const act = (type: string, actions: unknown[], parameters = {}) =>
       send('input.performActions', {
         context,
@@ -89,6 +92,11 @@ export const firefoxEngine: Engine = {
       },
     }
   },
+}
+
+/** Before Firefox 142 there is no such command. @throws any other refusal */
+function keepEnglish(error: unknown): void {
+  if (!String(error).includes('unknown command')) throw error
 }
 
 function toPreferences({ userAgent }: DriverOptions): string {

@@ -9,7 +9,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { vi } from 'vitest'
+import { askUntil } from '../../../tools/support/ask-until.ts'
 import { findFreePort } from '../../../tools/support/bff-process.ts'
 import { requireCommand } from '../../../tools/support/require-command.ts'
 import { browserLanguage, type Engine, toScript } from './driver.ts'
@@ -111,7 +111,7 @@ function createSender(base: string): Send {
 }
 
 async function waitUntilReady(send: Send): Promise<void> {
-  await vi.waitFor(() => send('GET', '/status'), { timeout: 20_000 })
+  await askUntil(async () => Boolean(await send('GET', '/status')), 20_000)
 }
 
 /** Its folder is named by the architecture and by the version of its interface. */

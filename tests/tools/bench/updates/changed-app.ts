@@ -1,10 +1,11 @@
 /** The web app as it is after a change, without a change of the sources. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
-/** A change of the sources: one line of a file. */
-export type Change = { file: RegExp; toChanged: (source: string) => string }
+/** A change of the sources: of each file that fits. */
+export type Change = { file: RegExp; toChanged: (source: string, path: string) => string }
 
 const home = 'src/app/screens/home/home-screen'
 
@@ -24,6 +25,15 @@ export const oneText: Change = {
   toChanged: json => json.replace(/("hot_games"\s*:\s*")/, '$1· '),
 }
 
+/** A library as it is in another folder of packages, with the same files. */
+export function fromFolder(name: string, folder: string): Change {
+  const isOf = new RegExp(`/node_modules/(?=${name}/)`)
+  return {
+    file: isOf,
+    toChanged: (_source, path) => readFileSync(join(folder, path.split(isOf)[1] ?? ''), 'utf8'),
+  }
+}
+
 /** @param stamp a file that is other for each app, by which their compiles are told apart */
 export function toChangedApp(changes: readonly Change[], stamp: string): WebApp {
   return {
@@ -40,14 +50,14 @@ export function toChangedApp(changes: readonly Change[], stamp: string): WebApp 
   }
 }
 
-function applyChanges(changes: readonly Change[]): Plugin {
+export function applyChanges(changes: readonly Change[]): Plugin {
   return {
     name: 'bench:changes',
     enforce: 'pre',
     transform(source, id) {
       let changed = source
       for (const change of changes) {
-        if (change.file.test(id)) changed = change.toChanged(changed)
+        if (change.file.test(id)) changed = change.toChanged(changed, id)
       }
       return changed === source ? undefined : changed
     },

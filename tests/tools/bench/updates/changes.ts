@@ -9,6 +9,7 @@ import type { Seen } from './counting-proxy.ts'
 import {
   atMost,
   countBytes,
+  countRequests,
   measureUpdates,
   type Stage,
   settle,
@@ -72,8 +73,4 @@ async function recolour(target: string): Promise<string> {
     await writeFile(path, JSON.stringify(merchant))
   }
   return target
-}
-
-function countRequests(visits: readonly Seen[][]): number {
-  return Math.max(...visits.map(seen => seen.filter(({ status }) => status !== 304).length))
 }

@@ -6,6 +6,10 @@ import type { Figure } from '../figure.ts'
 import { runParts } from '../parts.ts'
 import { measureChanges } from './changes.ts'
 import { measureCommits } from './commits.ts'
+import { measureEngines } from './engines.ts'
+import { measureLibrary } from './library.ts'
+import { measurePeer } from './peer.ts'
+import { measurePublishing } from './publishing.ts'
 import { measureSlowLine } from './slow-line.ts'
 import { onStage } from './stage.ts'
 
@@ -13,6 +17,10 @@ import { onStage } from './stage.ts'
 export function runUpdatesBench(named: readonly string[]): Promise<Figure[]> {
   const parts = {
     changes: () => onStage(measureChanges),
+    library: () => onStage(measureLibrary),
+    engines: () => onStage(measureEngines),
+    peer: () => onStage(measurePeer),
+    publishing: measurePublishing,
     'slow-line': () => onStage(measureSlowLine),
     commits: () => onStage(measureCommits),
   }

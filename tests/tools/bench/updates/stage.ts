@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { servedBuildPath } from '@livery/contract/updates/asset-manifest.ts'
 import { chromium, type Page } from 'playwright'
 import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
@@ -13,13 +14,20 @@ import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
 
-/** A visit of a brand by the browser of this name, from its opening to its end. */
+/** A visit at an address by the browser of this name, from its opening to its end. */
+type Browse = (
+  address: string,
+  browser: string,
+  run: (page: Page) => Promise<void>,
+) => Promise<void>
+/** The same at home of a brand. */
 type Visit = (brand: Brand, browser: string, run: (page: Page) => Promise<void>) => Promise<void>
 
 export type Stage = {
   proxy: CountingProxy
   /** For files of this run. */
   folder: string
+  browse: Browse
   visit: Visit
   /**
    * Publishes a release. Answers whether it is another.
@@ -42,25 +50,28 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
   const proxy = await startCountingProxy(product.port)
   const folder = await mkdtemp(join(tmpdir(), 'livery-updates-'))
   let stamps = 0
+  const browse: Browse = async (address, browser, run) => {
+    const context = await chromium.launchPersistentContext(join(folder, browser), {
+      executablePath,
+      args: ['--no-sandbox'],
+      viewport: { width: 390, height: 844 },
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    // The page is none of those that tell of themselves, which send a request more.
+    await page.addInitScript(() => {
+      Math.random = () => 0.9
+    })
+    await page.goto(address)
+    await run(page)
+    await context.close()
+  }
   try {
     return await work({
       proxy,
       folder,
-      async visit({ code }, browser, run) {
-        const context = await chromium.launchPersistentContext(join(folder, code + browser), {
-          executablePath,
-          args: ['--no-sandbox'],
-          viewport: { width: 390, height: 844 },
-        })
-        const page = context.pages()[0] ?? (await context.newPage())
-        // The page is none of those that tell of themselves, which send a request more.
-        await page.addInitScript(() => {
-          Math.random = () => 0.9
-        })
-        await page.goto(`http://${code}.localhost:${proxy.port}/m/home`)
-        await run(page)
-        await context.close()
-      },
+      browse,
+      visit: ({ code }, browser, run) =>
+        browse(`http://${code}.localhost:${proxy.port}/m/home`, code + browser, run),
       async publish(app, merchants = merchantsDir) {
         return (await buildRelease({ merchantsDir: merchants, outDir, app })).changed
       },
@@ -125,10 +136,25 @@ export async function untilLooked(page: Page): Promise<void> {
 }
 
 /** All that a brand's browser was answered, but for the calls of the platform. */
-export function takeOwn(proxy: CountingProxy, { code }: Brand): Seen[] {
-  const seen = proxy.take().filter(({ path }) => !isOfPlatform(path))
+export function takeOwn(proxy: CountingProxy, brand: Brand): Seen[] {
+  return toOwn(proxy.take(), brand)
+}
+
+/** The same of what was taken. */
+export function toOwn(taken: readonly Seen[], { code }: Brand): Seen[] {
+  const seen = taken.filter(({ path }) => !isOfPlatform(path))
   for (const { path, status, headBytes, bodyBytes } of seen) {
     tell(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}`)
+  }
+  return seen
+}
+
+/** For a browser that does not tell when it is ready: until nothing more is asked for. */
+export async function takeUntilQuiet(proxy: CountingProxy): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (let before = -1; before < seen.length; seen.push(...proxy.take())) {
+    before = seen.length
+    await setTimeout(5_000)
   }
   return seen
 }
@@ -144,6 +170,11 @@ export function tell(line: string): void {
 /** Of the dearest brand. */
 export function countBytes(visits: readonly Seen[][], key: 'headBytes' | 'bodyBytes'): number {
   return Math.max(...visits.map(seen => seen.reduce((bytes, one) => bytes + one[key], 0)))
+}
+
+/** Of the brand with most; that of a file that is as it was apart. */
+export function countRequests(visits: readonly Seen[][]): number {
+  return Math.max(...visits.map(seen => seen.filter(({ status }) => status !== 304).length))
 }
 
 export function atMost(figure: string, value: number, goal: number): Figure {

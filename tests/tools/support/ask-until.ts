@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
+
+const everyMs = 250
+
+/**
+ * Asks again and again until an answer is true.
+ *
+ * @param limitMs when it gives up
+ * @throws what the last call failed with, or that its answer stayed false
+ */
+export async function askUntil(ask: () => Promise<boolean>, limitMs: number): Promise<void> {
+  for (let left = limitMs / everyMs; ; left -= 1) {
+    const answer = await ask().catch((error: unknown) => {
+      if (left <= 0) throw error
+      return false
+    })
+    if (answer) return
+    if (left <= 0) throw new Error(`not so after ${limitMs} ms: ${ask}`)
+    await setTimeout(everyMs)
+  }
+}
