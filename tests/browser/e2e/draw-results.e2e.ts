@@ -20,6 +20,13 @@ onceAt('lotus')('the results of the draws', () => {
     await expect(results.getByRole('heading', { level: 3 })).toHaveText(['Xổ số Miền Bắc'])
   })
 
+  test('stand in sight where a push message leads to them', async ({ page, texts }) => {
+    await page.goto('/m/home#latest-results')
+    const title = screen(page, 'home').getByRole('heading', { name: texts('latest_results') })
+    await expect(title).toBeInViewport({ ratio: 1 })
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(120)
+  })
+
   test('of a day say when they could not be loaded, and come at the second try', async ({
     page,
     texts,

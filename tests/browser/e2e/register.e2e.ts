@@ -104,6 +104,20 @@ test('a visitor registers from the sheet, opened from the login sheet [LOGIN-02,
   expect(await readSession(page)).toMatchObject({ userName: username })
 })
 
+test('a phone on its side shows the whole registration with its button', async ({
+  page,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/m/register')
+  const form = screen(page, 'register').locator('form')
+  await expect(form.getByRole('button', { name: texts('create_account') })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(field(page, texts('referral_code'))).toBeInViewport({ ratio: 1 })
+  await expect(form.getByRole('checkbox')).toBeInViewport({ ratio: 1 })
+})
+
 describeOnce('registration', () => {
   test('leads to login and back [ROUTE-06, ROUTE-07]', async ({ page, texts }) => {
     await page.goto('/m/register')

@@ -83,6 +83,11 @@ describe('a message', () => {
     expect(shown({ notification, fcmOptions }).options.data).toEqual({ path: '/m/news' })
   })
 
+  it('about the result of a draw leads to the results on home', () => {
+    const fcmOptions = { link: 'https://lotus.example/m/home#latest-results' }
+    expect(shown({ fcmOptions }).options.data).toEqual({ path: '/m/home#latest-results' })
+  })
+
   it('with a tag of the sender is heard again; the same message twice is not', () => {
     const tagged = { notification: { title: 'B', tag: 'draw' }, fcmMessageId: '2' }
     expect(shown(tagged).options).toMatchObject({ tag: 'draw', renotify: true })

@@ -1,6 +1,7 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import styles from './balls.module.css'
 import { DrawResults } from './draw-results.tsx'
@@ -18,10 +19,13 @@ const draw = (gameCode: string, lastIssue: string, ...lastNumbers: string[]): Dr
 })
 
 const client = new QueryClient()
-const results = (...draws: Draw[]) => (
-  <QueryClientProvider client={client}>
-    <DrawResults draws={draws} />
-  </QueryClientProvider>
+const results = (...draws: Draw[]) => resultsAt('/m/home', draws)
+const resultsAt = (address: string, draws: Draw[]) => (
+  <MemoryRouter initialEntries={[address]}>
+    <QueryClientProvider client={client}>
+      <DrawResults draws={draws} />
+    </QueryClientProvider>
+  </MemoryRouter>
 )
 const readDropping = (container: HTMLElement) =>
   [...container.querySelectorAll(`.${styles.drop}`)].map(ball => ball.textContent)
@@ -42,4 +46,14 @@ it('drops the balls of a new result, and no others', () => {
   // Elements of their own, so that they drop once more.
   expect(container.querySelectorAll('ul ul li')[0]).not.toBe(first)
   expect(readDropping(container)).toEqual(['5', '6'])
+})
+
+it.each([
+  ['/m/home#latest-results', 1],
+  ['/m/home', 0],
+])('at %s come into sight %i times', (address, times) => {
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  render(resultsAt(address, [draw('north', '1', '4', '7')]))
+  expect(scroll).toHaveBeenCalledTimes(times)
 })

@@ -1,7 +1,8 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
@@ -18,6 +19,9 @@ const TicketCheck = lazyWithTexts(
   async () => (await import('./tickets/ticket-check.tsx')).TicketCheck,
 )
 
+/** Named by the link of a push message: `/m/home#latest-results`. */
+const titleId = 'latest-results'
+
 /** The results of each lottery: the latest, or those of a day, of all regions or of one. */
 export function DrawResults({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
@@ -33,8 +37,8 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
   const checked = (shown ?? []).filter(hasTicket)
   const [isChecking, setChecking] = useState(false)
   return (
-    <section className={styles.section} aria-labelledby="latest-results">
-      <h2 id="latest-results" className={styles.title}>
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={useLinked()} className={styles.title}>
         {t('latest_results')}
       </h2>
       <ResultFilters draws={draws} region={region} day={day} onRegion={setRegion} onDay={setDay}>
@@ -67,6 +71,16 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
   )
 }
 
+/** The title comes to stand in sight where an address names it, as that of a message about a result does. */
+function useLinked() {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${titleId}`) title.current?.scrollIntoView()
+  }, [hash])
+  return title
+}
+
 function hasTicket(draw: Draw): draw is CheckedDraw {
   return draw.ticket !== undefined
 }
@@ -80,7 +94,7 @@ function Strip({ draws, isWaiting }: { draws: Draw[] | undefined; isWaiting: boo
         className={styles.strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by key
         tabIndex={0}
-        aria-labelledby="latest-results"
+        aria-labelledby={titleId}
         aria-busy={isWaiting || !draws}
       >
         {draws?.map(draw => (

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { mayRegisterAgents } from '#lib/roles.ts'
 import { useRegistrationRules } from '#platform/answers/use-registration-rules.ts'
 import { useSession } from '#platform/session.ts'
-import { RouteLink } from '#ui/controls/route-link.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
@@ -48,9 +48,9 @@ function NoAgent() {
   return (
     <>
       <p className={styles.text}>{t('agents_only')}</p>
-      <RouteLink to={paths.inviteFriends} className={styles.way}>
+      <LinkButton block to={paths.inviteFriends}>
         {t('invite_title')}
-      </RouteLink>
+      </LinkButton>
     </>
   )
 }

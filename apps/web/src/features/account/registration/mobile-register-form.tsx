@@ -8,8 +8,7 @@ import { useDraft } from '#platform/forms/drafts.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { StrengthMeter } from '#ui/fields/strength-meter.tsx'
-import { AgeConfirmation } from './age-confirmation.tsx'
-import { ReferralField } from './referral-field.tsx'
+import { useLastFields } from './last-fields.tsx'
 import type { NewPlayer } from './registration.ts'
 
 type MobileRegisterFormProps = {
@@ -28,8 +27,8 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
   const { busy, rules, phone, captcha, onSubmit } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useDraft('form', 'password', '')
-  const [referralCode, setReferralCode] = useDraft('account', 'referral', props.referralCode)
-  const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
+  const last = useLastFields(props.referralCode)
+  const { referralCode, isOfAge } = last
   const [isChecked, setChecked] = useState(false)
   const [isSent, setSent] = useState(false)
   const faults = {
@@ -69,8 +68,7 @@ export function MobileRegisterForm(props: MobileRegisterFormProps) {
           meter={<StrengthMeter password={typed} />}
         />
       )}
-      <ReferralField value={referralCode} onChange={setReferralCode} />
-      <AgeConfirmation checked={isOfAge} onChange={setOfAge} isMissing={isChecked && !isOfAge} />
+      {last.draw(isChecked)}
       {captcha}
     </FieldForm>
   )

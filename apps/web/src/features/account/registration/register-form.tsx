@@ -7,8 +7,7 @@ import { useDraft } from '#platform/forms/drafts.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { NewPasswordField } from '#ui/fields/new-password-field.tsx'
 import { StrengthMeter } from '#ui/fields/strength-meter.tsx'
-import { AgeConfirmation } from './age-confirmation.tsx'
-import { ReferralField } from './referral-field.tsx'
+import { useLastFields } from './last-fields.tsx'
 import type { NewPlayer } from './registration.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -25,8 +24,8 @@ export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: Regis
   const { t } = useTranslation()
   const [username, setUsername] = useDraft('account', 'username', '')
   const [password, setPassword] = useDraft('form', 'password', '')
-  const [referralCode, setReferralCode] = useDraft('account', 'referral', given.referralCode)
-  const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
+  const last = useLastFields(given.referralCode)
+  const { referralCode, isOfAge } = last
   const [isChecked, setChecked] = useState(false)
   const fault = checkPassword(password, rules.password)
 
@@ -58,8 +57,7 @@ export function RegisterForm({ busy, rules, captcha, onSubmit, ...given }: Regis
         fault={isChecked ? fault : undefined}
         meter={<StrengthMeter password={password} username={username} />}
       />
-      <ReferralField value={referralCode} onChange={setReferralCode} />
-      <AgeConfirmation checked={isOfAge} onChange={setOfAge} isMissing={isChecked && !isOfAge} />
+      {last.draw(isChecked)}
       {captcha}
     </FieldForm>
   )

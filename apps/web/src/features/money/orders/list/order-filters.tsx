@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
@@ -7,17 +8,17 @@ import { kindsOf, type OrdersView } from '../orders-view.ts'
 import { formatDay } from './format-day.ts'
 
 const all = ''
+const other = 'other'
 
 type OrderFiltersProps = { view: OrdersView; onChange: (part: Partial<OrdersView>) => void }
 
 /** The kind and the day of the entries. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
   const choices = kindsOf[view.list].map(id => ({ id, label: t(`orders_kind_${id}`) }))
   return (
     <>
-      <div className={styles.kinds}>
+      <div className={styles.chips}>
         <ChoiceChips
           label={t('orders_kind')}
           choices={[{ id: all, label: t('orders_kind_all') }, ...choices]}
@@ -25,27 +26,45 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
           onChange={kind => onChange({ kind: kind || undefined })}
         />
       </div>
-      <div className={styles.day}>
+      <DayFilter day={view.day} onChange={day => onChange({ day: day || undefined })} />
+    </>
+  )
+}
+
+type DayFilterProps = { day: string | undefined; onChange: (day: string) => void }
+
+/** The days that are asked for most, and a field for any other. */
+function DayFilter({ day = all, onChange }: DayFilterProps) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const near = [0, -1].map(days => ({ id: toLocalDate(days), label: formatDay(days, tag) }))
+  const choices = [{ id: all, label: t('orders_every_day') }, ...near]
+  const [isOther, setOther] = useState(choices.every(({ id }) => id !== day))
+  return (
+    <>
+      <div className={styles.chips}>
+        <ChoiceChips
+          label={t('orders_day')}
+          choices={[...choices, { id: other, label: t('orders_other_day') }]}
+          current={isOther ? other : day}
+          onChange={choice => {
+            setOther(choice === other)
+            if (choice !== other) onChange(choice)
+          }}
+        />
+      </div>
+      {isOther && (
         <div className={styles.picker}>
           <TextField
             label={t('orders_day')}
             name="day"
             type="date"
             max={toLocalDate(0)}
-            value={view.day ?? ''}
-            onChange={day => onChange({ day: day || undefined })}
+            value={day}
+            onChange={onChange}
           />
         </div>
-        <ChoiceChips
-          label={t('orders_day')}
-          choices={[
-            { id: all, label: t('orders_every_day') },
-            ...[0, -1].map(days => ({ id: toLocalDate(days), label: formatDay(days, tag) })),
-          ]}
-          current={view.day ?? all}
-          onChange={day => onChange({ day: day || undefined })}
-        />
-      </div>
+      )}
     </>
   )
 }
