@@ -3,7 +3,7 @@ import { AgeConfirmation } from './age-confirmation.tsx'
 import styles from './last-fields.module.css'
 import { ReferralField } from './referral-field.tsx'
 
-/** What both ways of registration end with, in drafts that they share. */
+/** The fields at the end of both ways of registration, in drafts that they share. */
 export function useLastFields(givenCode: string) {
   const [referralCode, setReferralCode] = useDraft('account', 'referral', givenCode)
   const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
