@@ -21,6 +21,7 @@ import {
 } from './stage.ts'
 
 const plugin = 'vite-plugin-pwa@2.0.0'
+
 export async function measurePeer(stage: Stage): Promise<Figure[]> {
   for (const brand of brands) await settle(stage, brand, '')
   await stage.publish(toChangedApp([lineOfCode], await stage.stamp()))

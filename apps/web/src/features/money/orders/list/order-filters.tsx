@@ -39,7 +39,9 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
   const { tag } = useLanguage()
   const near = [0, -1].map(days => ({ id: toLocalDate(days), label: formatDay(days, tag) }))
   const choices = [{ id: all, label: t('orders_every_day') }, ...near]
-  const [isOther, setOther] = useState(choices.every(({ id }) => id !== day))
+  const [isOpen, setOpen] = useState(false)
+  // The address may name any day, also by the way back.
+  const isOther = isOpen || choices.every(({ id }) => id !== day)
   return (
     <>
       <div className={styles.chips}>
@@ -48,7 +50,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
           choices={[...choices, { id: other, label: t('orders_other_day') }]}
           current={isOther ? other : day}
           onChange={choice => {
-            setOther(choice === other)
+            setOpen(choice === other)
             if (choice !== other) onChange(choice)
           }}
         />

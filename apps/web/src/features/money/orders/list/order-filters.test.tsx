@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { OrderFilters } from './order-filters.tsx'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
+
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+afterAll(() => vi.unstubAllGlobals())
+afterEach(cleanup)
+
+const filters = (day: string | undefined, onChange = vi.fn()) => (
+  <OrderFilters view={{ list: 'bets', kind: undefined, day }} onChange={onChange} />
+)
+const field = () => document.querySelector('input')
+const pressed = () =>
+  screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+
+it('asks for a day once another one is wanted, and keeps every day until it is named', () => {
+  const onChange = vi.fn()
+  render(filters(undefined, onChange))
+  expect(field()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'orders_other_day' }))
+  expect(field()?.value).toBe('')
+  expect(pressed()).toEqual(['orders_kind_all', 'orders_other_day'])
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('shows the day of the address, also where the way back leads to it', () => {
+  const { rerender } = render(filters(undefined))
+  expect(pressed()).toEqual(['orders_kind_all', 'orders_every_day'])
+  rerender(filters('2020-05-01'))
+  expect(field()?.value).toBe('2020-05-01')
+  expect(pressed()).toEqual(['orders_kind_all', 'orders_other_day'])
+  rerender(filters(undefined))
+  expect(field()).toBeNull()
+})
