@@ -1,6 +1,7 @@
 /** Aurora: a casino of the northern nights, in dollars, speaking English, Chinese, Vietnamese. */
 import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
 import { auroraPromotions, auroraWords } from './aurora-promotions.ts'
+import { toDownloads } from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
 import { casinoLotteries } from './lotteries.ts'
@@ -36,6 +37,8 @@ export const aurora = toSeedData(plan, {
   home: ['US', { currency: 'USD', currencySymbol: '$', currencyPosition: 'before' }],
   help: { brand: 'Aurora', minimum: '$20' },
   content: {
+    // As dark as the brand.
+    downloads: toDownloads(host, 'dark'),
     banners: [
       ...homeBanners(merchant, [
         { ...auroraWords.welcome, promotion: 'aurora-welcome' },

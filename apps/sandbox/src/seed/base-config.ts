@@ -139,12 +139,15 @@ const appWords = {
 }
 
 /** Every download-prompt setting of spec §3, off, with a few values an operator would set. */
-export function toDownloads(host: string): MerchantContent['downloads'] {
+export function toDownloads(
+  host: string,
+  theme: 'light' | 'dark' = 'light',
+): MerchantContent['downloads'] {
   const all = promptSettingNames.map(name => [name, { enabled: false, value: '' }])
   return {
     settings: {
       ...Object.fromEntries(all),
-      theme: { enabled: true, value: 'light' },
+      theme: { enabled: true, value: theme },
       app_desc: { enabled: true, value: appWords },
       bottom_app_desc: { enabled: true, value: appWords },
       domains_switch: { enabled: true, value: '1' },
