@@ -87,7 +87,8 @@ async function settle(): Promise<{ x: number; y: number }> {
     const last = Math.max(...loaded.map(({ responseEnd }) => responseEnd))
     const hasSheet = loaded.some(({ name }) => /\/login-sheet-[^/]+\.js$/.test(name))
     const buttons = document.querySelectorAll('[data-screen="home"] header button')
-    const box = [...buttons].at(-1)?.getBoundingClientRect()
+    // "Join" stands behind it.
+    const box = [...buttons].at(-2)?.getBoundingClientRect()
     if (!box || !hasSheet || performance.now() - last < 500) continue
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
