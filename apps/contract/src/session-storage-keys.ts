@@ -11,6 +11,8 @@ export const passwordDemand = 'MC_PASSWORD_DEMAND'
 export const splashHidden = 'MC_SPLASH_HIDDEN'
 export const downloadBarHidden = 'MC_DOWNLOAD_BAR_HIDDEN'
 export const appWindowHidden = 'MC_APP_WINDOW_HIDDEN'
+/** The language that a URL chose for this tab (`?language=`), until the player chooses another. */
+export const tabLanguage = 'MC_TAB_LANGUAGE'
 /** The player closed the shortcut of home. */
 export const shortcutClosed = 'MC_SHORTCUT_CLOSED'
 /** The player closed the mini-game. */

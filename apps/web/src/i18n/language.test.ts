@@ -6,6 +6,7 @@ import i18n from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { addTexts, getLanguage, startLanguage, switchLanguage } from './language.ts'
 import type { Texts } from './locales.ts'
+import { storedLanguage, tabLanguage } from './stored-language.ts'
 
 const { languages, asked, onTheWay } = vi.hoisted(() => ({
   languages: ['EN', 'VI', 'TH', 'JA', 'AR'] as const,
@@ -65,4 +66,10 @@ it('keeps the direction of a value amid letters from the right, and nowhere else
   arrive('AR')
   await switching
   expect(say()).toBe('IP: \u2068<10.0.0.1>\u2069')
+})
+
+it('stores the language that the player chooses and forgets the one of the URL', async () => {
+  tabLanguage.keep('VI')
+  await switchLanguage('EN')
+  expect([storedLanguage.read(), tabLanguage.read()]).toEqual(['EN', undefined])
 })

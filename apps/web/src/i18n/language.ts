@@ -4,7 +4,7 @@ import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { create } from 'zustand'
 import { loadTexts, type Texts } from './locales.ts'
-import { storedLanguage } from './stored-language.ts'
+import { storedLanguage, tabLanguage } from './stored-language.ts'
 
 type LanguageState = { language: Language; offered: readonly Language[] }
 
@@ -46,6 +46,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   say(language, texts)
   await i18n.changeLanguage(languages[language].tag)
   storedLanguage.keep(language)
+  tabLanguage.remove()
   markPage(language)
   useStore.setState({ language })
 }

@@ -1,4 +1,5 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const root = document.documentElement
@@ -19,6 +20,7 @@ const preloads = () =>
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
+  sessionStorage.clear()
   document.head.replaceChildren()
   for (const name of root.getAttributeNames()) root.removeAttribute(name)
   root.dataset.languages = painted
@@ -40,6 +42,18 @@ it('the language of an arrival comes before the stored one', async () => {
   history.replaceState(null, '', '/?language=PT-BR')
   expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
   expect(preloads()).toEqual([])
+})
+
+it('uses the language of the tab before the stored one', async () => {
+  localStorage.setItem(localStorageKeys.language, 'AR')
+  sessionStorage.setItem(sessionStorageKeys.tabLanguage, 'PT-BR')
+  expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
+})
+
+it('ignores a URL language that the brand does not offer', async () => {
+  localStorage.setItem(localStorageKeys.language, 'AR')
+  history.replaceState(null, '', '/?language=XX')
+  expect(await mark(['en'])).toEqual(['AR', 'ar', 'rtl'])
 })
 
 it('the browser decides where nothing is stored, and the brand where it speaks none [LANG-04]', async () => {

@@ -8,18 +8,18 @@ import { languageQueryParam } from '@livery/contract/query-params.ts'
 import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 
-/** Spelled here, since the whole table of keys would stand in every page. */
-const languageKey = 'language'
+/** Spelled here, since an import would add the whole table of keys to every page. */
+const [languageKey, tabLanguageKey] = ['language', 'MC_TAB_LANGUAGE']
 const root = document.documentElement
 const painted = readPaintedLanguages(root.dataset.languages ?? '')
 const [first] = painted
 
-function readStored(): string | undefined {
-  // A page that arrives from another of the merchant's domains has no store of its own yet.
+/** The language of the URL, of this tab, or of this browser, in this order. */
+function readStored(offered: string[]): string | undefined {
   const arrived = new URLSearchParams(location.search).get(languageQueryParam)
-  if (arrived !== null) return arrived
+  if (arrived !== null && offered.includes(arrived)) return arrived
   try {
-    return localStorage.getItem(languageKey) ?? undefined
+    return sessionStorage.getItem(tabLanguageKey) ?? localStorage.getItem(languageKey) ?? undefined
   } catch {
     // Blocked storage: the browser's languages decide.
     return undefined
@@ -35,10 +35,11 @@ function preload(href: string): void {
 }
 
 if (first) {
+  const offered = painted.map(({ code }) => code)
   const code = chooseLanguage({
-    stored: readStored(),
+    stored: readStored(offered),
     browser: navigator.languages,
-    offered: painted.map(({ code }) => code),
+    offered,
     fallback: first.code,
   })
   const { tag, dir, texts } = painted.find(one => one.code === code) ?? first

@@ -1,4 +1,5 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useDraft } from '#platform/forms/drafts.ts'
@@ -6,28 +7,33 @@ import { takeArrival } from './take-arrival.ts'
 
 vi.mock('#i18n/language.ts', () => ({ getLanguage: () => 'VI' }))
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 function arrive(address: string): string {
   window.history.replaceState({ idx: 0 }, '', address)
   takeArrival(window)
   return window.location.pathname + window.location.search + window.location.hash
 }
-const readLanguage = () => localStorage.getItem(localStorageKeys.language)
+const readStored = () => localStorage.getItem(localStorageKeys.language)
+const readTab = () => sessionStorage.getItem(sessionStorageKeys.tabLanguage)
 
-it('keeps language and user name, which leave the address, and nothing else does', async () => {
+it('takes the language for this tab and the user name, and removes both from the URL', async () => {
   expect(arrive('/m/index.html?language=VI&userName=a%26b&r=7&cid=C#x')).toBe(
     '/m/index.html?r=7&cid=C#x',
   )
   expect(window.history.state).toEqual({ idx: 0 })
-  expect(readLanguage()).toBe('VI')
+  expect(readTab()).toBe('VI')
+  expect(readStored()).toBeNull()
   const { result } = renderHook(() => useDraft('account', 'username', ''))
   await waitFor(() => expect(result.current[0]).toBe('a&b'))
 })
 
-it('keeps no language in which the page did not start', () => {
+it('ignores a language in which the page did not start', () => {
   expect(arrive('/m/index.html?language=XX')).toBe('/m/index.html')
-  expect(readLanguage()).toBeNull()
+  expect(readTab()).toBeNull()
 })
 
 it('leaves any other address alone', () => {

@@ -1,11 +1,12 @@
 import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-params.ts'
 import { getLanguage } from '#i18n/language.ts'
-import { storedLanguage } from '#i18n/stored-language.ts'
+import { tabLanguage } from '#i18n/stored-language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /**
- * Keeps the language and the user name with which a page arrives from another of the merchant's
- * domains. The name leaves the address before a third-party script can read it.
+ * Takes the language and the user name with which a page arrives from a link or from another of the
+ * merchant's domains. The language applies to this tab only, since the player did not choose it here.
+ * The name leaves the URL before a third-party script can read it.
  */
 export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const params = new URLSearchParams(location.search)
@@ -15,7 +16,7 @@ export function takeArrival({ location, history }: Pick<Window, 'location' | 'hi
   // Not shown by the form, it is typed.
   if (userName) ignoreFailure(prefill(userName))
   // The page has started in it, unless the brand does not offer it.
-  if (language === getLanguage()) storedLanguage.keep(language)
+  if (language === getLanguage()) tabLanguage.keep(language)
   params.delete(userNameQueryParam)
   params.delete(languageQueryParam)
   const rest = params.toString()

@@ -23,6 +23,10 @@ export function identifyPlatform(as: PlatformIdentity): void {
 export const browserDeps: PlatformDeps = {
   fetch: fetchUnlessEarly,
   now: () => Date.now(),
+  isReloaded: () => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return entry !== undefined && 'type' in entry && entry.type === 'reload'
+  },
   isOnline,
   storage: sessionStore,
   readKept: key =>

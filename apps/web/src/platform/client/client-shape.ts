@@ -45,6 +45,8 @@ export type PlatformClient<Names extends EndpointName = EndpointName> = {
 export type PlatformDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   now: () => number
+  /** Whether the player reloaded the page, with the button or by pulling it down. */
+  isReloaded: () => boolean
   isOnline: () => boolean
   storage: SafeStorage
   /** The answer that the device has kept of an earlier visit, by its key in the storage. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createSafeStorage } from '#device/storage.ts'
 import { PlatformError } from '../errors.ts'
 import { createTestClient, networkError, session } from './test-client.ts'
 
 const cache = { maxAgeMs: 60_000 }
+
+/** A store that several pages of a tab share. */
+const createMemory = () =>
+  createSafeStorage(() => {
+    throw new Error('blocked')
+  })
 
 describe('stored answers', () => {
   it('are used while they are fresh, and fetched again later or on flush [HTTP-07]', async () => {
@@ -13,6 +20,26 @@ describe('stored answers', () => {
     state.now += 60_000
     expect(await client.call('country', { cache })).toBe(3)
     expect(sent).toHaveLength(3)
+  })
+
+  it('are flushed once per call on a page that the player reloaded [HTTP-07]', async () => {
+    const storage = createMemory()
+    const before = createTestClient([], { storage })
+    await before.client.call('country', { cache })
+    await before.client.call('banners', { cache })
+
+    const reloaded = createTestClient([], { storage, isReloaded: () => true })
+    await reloaded.client.call('country', { cache })
+    await reloaded.client.call('country', { cache })
+    await reloaded.client.call('banners', { cache })
+    expect(reloaded.sent).toHaveLength(2)
+  })
+
+  it('answer a reload that does not reach the platform [HTTP-07]', async () => {
+    const storage = createMemory()
+    await createTestClient([], { storage }).client.call('country', { cache })
+    const { client } = createTestClient([networkError], { storage, isReloaded: () => true })
+    expect(await client.call('country', { cache })).toBe(1)
   })
 
   it('belong to one player', async () => {

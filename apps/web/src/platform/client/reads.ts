@@ -18,11 +18,13 @@ const defaultMaxAgeMs = 5 * 60_000
 
 /** The GET calls of a client: they are merged (HTTP-09), and their answers stored (HTTP-07). */
 export function createReads(
-  deps: Pick<PlatformDeps, 'storage' | 'now' | 'caller' | 'readKept'>,
+  deps: Pick<PlatformDeps, 'storage' | 'now' | 'isReloaded' | 'caller' | 'readKept'>,
   ask: (call: Call, signal: AbortSignal) => Promise<unknown>,
 ): Reads {
   const cache = createAnswerCache(deps.storage, deps.now)
   const inFlight = createInFlight()
+  /** The keys that this page has read. A reload asks for new data, so the first read of each flushes. */
+  const readKeys = new Set<string>()
   /** Counts the purges: an answer requested before one is not stored after it. */
   let era = 0
 
@@ -57,7 +59,10 @@ export function createReads(
       const { cache: wish, flush } = call.options
       if (!wish) return join(`plain ${key}`, call, signal => ask(call, signal))
       const maxAgeMs = wish === true ? defaultMaxAgeMs : wish.maxAgeMs
-      const stored = flush ? undefined : cache.fresh(key, maxAgeMs)
+      const isFirst = !readKeys.has(key)
+      readKeys.add(key)
+      const isFlushed = flush || (isFirst && deps.isReloaded())
+      const stored = isFlushed ? undefined : cache.fresh(key, maxAgeMs)
       if (stored) return Promise.resolve(stored.value)
       return join(key, call, signal => refresh(key, call, signal))
     },

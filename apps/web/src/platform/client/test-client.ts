@@ -39,6 +39,7 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
       return new Response(JSON.stringify(body), { status, ...(date && { headers: { date } }) })
     },
     now: () => state.now,
+    isReloaded: () => false,
     isOnline: () => state.isOnline,
     storage: createSafeStorage(() => {
       throw new Error('blocked')

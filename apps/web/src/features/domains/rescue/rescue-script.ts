@@ -7,7 +7,7 @@
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
-import { storedLanguage } from '#i18n/stored-language.ts'
+import { storedLanguage, tabLanguage } from '#i18n/stored-language.ts'
 import { raceFromHere } from '../probe-from-here.ts'
 import { prepareMove } from './prepare-move.ts'
 
@@ -16,7 +16,7 @@ const painted = JSON.parse(
   document.getElementById(rescueElementId)?.textContent ?? '{}',
 ) as PaintedRescue
 const language = chooseLanguage({
-  stored: storedLanguage.read(),
+  stored: tabLanguage.read() ?? storedLanguage.read(),
   browser: navigator.languages,
   offered: Object.keys(painted.texts).filter(isLanguage),
   fallback: painted.defaultLanguage,
