@@ -204,7 +204,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await untilQuiet(page)
     await expectNotWanted(page, 'download-popup')
     await page.evaluate(() => sessionStorage.clear())
-    await switchOn(sandbox, { domains: 'elsewhere.example, lotus.localhost' })
+    await switchOn(sandbox, { domains: `elsewhere.example, ${new URL(page.url()).hostname}` })
     await enter(page, texts)
     await expect(popup(page)).toBeVisible()
   })

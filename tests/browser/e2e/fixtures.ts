@@ -1,9 +1,9 @@
 /** Fixtures of every spec: its brand, its sandbox, and a page that tolerates no error. */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Brand, brands } from '../../tools/support/brands.ts'
+import { toBudgetlessCode } from '../../tools/support/browser-product.ts'
 import { refusedTypes } from '../../tools/support/refused-types.ts'
 import { loadTexts, type Texts } from '../../tools/support/texts.ts'
-import { liftPopupBudget } from '../../tools/support/without-budget.ts'
 import { withoutPopups } from '../../tools/support/without-popups.ts'
 import { createSandboxClient, type SandboxClient } from '../../world/sandbox.ts'
 import { readPorts } from './ports.ts'
@@ -20,7 +20,7 @@ type Fixtures = {
    * no popup is above the home of every test.
    */
   popupOff: boolean
-  /** The brand's own budget of popups; false: none, so that each opens as the spec says. */
+  /** False: the brand's twin without a popup budget, where each popup opens as the spec states. */
   popupBudget: boolean
 }
 
@@ -28,15 +28,14 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
   brand: async ({}, use, info) => use(requireBrand(info.project.name)),
   texts: async ({ brand }, use) => use(loadTexts(brand.language)),
-  baseURL: async ({ brand }, use) => use(`http://${brand.code}.localhost:${readPorts().port}`),
+  baseURL: async ({ brand, popupBudget }, use) => {
+    const code = popupBudget ? brand.code : toBudgetlessCode(brand.code)
+    await use(`http://${code}.localhost:${readPorts().port}`)
+  },
   // A browser in an unsupported language, so that the brand's own default shows.
   locale: 'is-IS',
   popupOff: [true, { option: true }],
   popupBudget: [true, { option: true }],
-  context: async ({ context, popupBudget }, use) => {
-    if (!popupBudget) await liftPopupBudget(context)
-    await use(context)
-  },
   sandbox: async ({ brand, popupOff }, use) => {
     const client = createSandboxClient(readPorts().sandboxPort, brand.platformCode)
     await client.reset()

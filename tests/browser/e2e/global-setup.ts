@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test'
-import { startTestProduct, toTestOutDir } from '../../tools/support/product.ts'
+import { startBrowserProduct } from '../../tools/support/browser-product.ts'
 import { portsVariable } from './ports.ts'
 
 /**
@@ -9,7 +9,7 @@ import { portsVariable } from './ports.ts'
 export default async function startForRun({ workers }: FullConfig): Promise<() => Promise<void>> {
   // A machine that runs tests is busier than one that serves players: nothing is shed for it.
   const env = { MAX_LAG_MS: '0' }
-  const start = () => startTestProduct({ outDir: toTestOutDir('browser'), env })
+  const start = () => startBrowserProduct(env)
   const first = await start()
   const others = await Promise.all(Array.from({ length: workers - 1 }, start))
   const products = [first, ...others]

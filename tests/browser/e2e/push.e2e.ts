@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { findBrowser } from '../../tools/runner/browser.ts'
+import { toBudgetlessCode } from '../../tools/support/browser-product.ts'
 import type { Texts } from '../../tools/support/texts.ts'
-import { liftPopupBudget } from '../../tools/support/without-budget.ts'
 import { type Desktop, startDesktop } from '../../world/push/desktop.ts'
 import { type PushService, startPushService } from '../../world/push/start.ts'
 import { logIn, readSession } from './actions.ts'
@@ -29,7 +29,7 @@ onceAt('aurora')('push', () => {
   let page: Page
 
   test.beforeEach(async ({ brand, sandbox: _withoutPopups }) => {
-    origin = `http://${brand.code}.localhost:${readPorts().port}`
+    origin = `http://${toBudgetlessCode(brand.code)}.localhost:${readPorts().port}`
     // A browser of its own is started here.
     test.slow()
     service = await startPushService()
@@ -47,7 +47,6 @@ onceAt('aurora')('push', () => {
       args: ['--no-sandbox', ...service.args],
       ...(executablePath && { executablePath }),
     })
-    await liftPopupBudget(context)
     await service.answerSdk(context)
     page = context.pages()[0] ?? (await context.newPage())
   })

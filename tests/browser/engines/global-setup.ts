@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
-import { startTestProduct, toTestOutDir } from '../../tools/support/product.ts'
+import { startBrowserProduct } from '../../tools/support/browser-product.ts'
 
 /** The release that every site copies, and the sandbox behind them all; what it answers with ends it. */
 export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { stop, sandboxPort } = await startTestProduct({ outDir: toTestOutDir('browser') })
+  const { stop, sandboxPort } = await startBrowserProduct()
   provide('engines', { sandboxPort })
   return stop
 }

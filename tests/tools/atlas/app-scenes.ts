@@ -1,6 +1,6 @@
 /** The offer of the app, as the operator's settings have it. */
 import { untilQuiet } from '../support/until-quiet.ts'
-import { liftPopupBudget } from '../support/without-budget.ts'
+import { liftPopupBudget } from './lift-popup-budget.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const on = (value = '') => ({ enabled: true, value })

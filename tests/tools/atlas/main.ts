@@ -11,7 +11,8 @@ import { type Browser, chromium } from 'playwright'
 import { createSandboxClient } from '../../world/sandbox.ts'
 import { findTestBrowser } from '../runner/browser.ts'
 import { provision } from '../runner/provision.ts'
-import { startTestProduct, type TestProduct, toTestOutDir } from '../support/product.ts'
+import { startBrowserProduct } from '../support/browser-product.ts'
+import type { TestProduct } from '../support/product.ts'
 import { resultsFolder } from '../support/results.ts'
 import { loadTexts } from '../support/texts.ts'
 import { runCheck } from './check/main.ts'
@@ -47,7 +48,7 @@ if (check) process.exit(await runCheck(check, executablePath))
 if (words.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 
-const product = await startTestProduct({ outDir: toTestOutDir('browser') })
+const product = await startBrowserProduct()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const unreached: string[] = []
 try {

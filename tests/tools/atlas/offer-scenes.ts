@@ -2,7 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { liftPopupBudget } from '../support/without-budget.ts'
+import { liftPopupBudget } from './lift-popup-budget.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const off = { REFERRAL: { enabled: false } }

@@ -25,7 +25,7 @@ import { createSandboxClient } from '../../world/sandbox.ts'
 import { findBrowser } from '../runner/browser.ts'
 import { provision } from '../runner/provision.ts'
 import { merchantsDir } from '../support/brands.ts'
-import { startTestProduct, toTestOutDir } from '../support/product.ts'
+import { startBrowserProduct } from '../support/browser-product.ts'
 import { withoutPopups } from '../support/without-popups.ts'
 import { settle } from './settle.ts'
 
@@ -48,7 +48,7 @@ for (const problem of await provision(root, 'browser')) console.error(problem)
 const executablePath = findBrowser()
 if (executablePath === undefined) process.exit(1)
 
-const product = await startTestProduct({ outDir: toTestOutDir('browser') })
+const product = await startBrowserProduct()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
   for (const merchant of merchants) await shoot(browser, merchant)

@@ -1,10 +1,10 @@
-/** A brand without a budget of popups, for what the spec says of each of them and of their order. */
+/** Captures popups of any brand, operators' own included, without its popup budget. */
 import { paintedElementId } from '@livery/contract/painted.ts'
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 
-/** From now on pages are painted as those of a merchant that sets no `settings.popups`. */
-export function liftPopupBudget(pages: BrowserContext | Page): Promise<unknown> {
-  return pages.addInitScript(id => {
+/** Removes `settings.popups` from every page that this page opens from now on. */
+export function liftPopupBudget(page: Page): Promise<unknown> {
+  return page.addInitScript(id => {
     // The page is parsed, and no module has run.
     const takeOut = () => {
       // The text and not the element, which is a script: Trusted Types refuse its content.

@@ -1,0 +1,39 @@
+/**
+ * The product of browser tests: the demo brands, and for each a twin without a popup budget, for what
+ * the spec states about popups when a merchant sets none.
+ */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandCodes, merchantsDir } from './brands.ts'
+import { startTestProduct, type TestProduct, toTestOutDir } from './product.ts'
+
+/** The code of a brand's twin without a popup budget, which shares the brand's platform code. */
+export function toBudgetlessCode(code: string): string {
+  return `${code}-budgetless`
+}
+
+let written: string | undefined
+
+/** Starts the product with the demo brands and their twins. */
+export function startBrowserProduct(env: Record<string, string> = {}): Promise<TestProduct> {
+  written ??= writeMerchants()
+  return startTestProduct({ outDir: toTestOutDir('browser'), merchantsDir: written, env })
+}
+
+/** @returns the folder; it is in the checkout, since overrides import its packages. */
+function writeMerchants(): string {
+  const folder = join(toTestOutDir('browser'), '../browser-merchants')
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(merchantsDir, folder, { recursive: true })
+
+  for (const code of brandCodes) {
+    const twin = toBudgetlessCode(code)
+    cpSync(join(merchantsDir, code), join(folder, twin), { recursive: true })
+    const file = join(folder, twin, 'merchant.json')
+    const { settings, ...merchant } = JSON.parse(readFileSync(file, 'utf8'))
+    delete settings.popups
+    const domains = [`${twin}.example`]
+    writeFileSync(file, JSON.stringify({ ...merchant, domains, settings }))
+  }
+  return folder
+}
