@@ -105,7 +105,7 @@ function codeOf(cause: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** `fetch` wraps the error that it has. */
+/** `fetch` wraps the error that it has, and one of a proxy twice. */
 function rootOf(cause: unknown): unknown {
-  return cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  return cause instanceof Error && cause.cause instanceof Error ? rootOf(cause.cause) : cause
 }
