@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openBucket } from '../../../apps/release/src/bucket/bucket.ts'
 import { readJournal, verifyJournal } from '../../../apps/release/src/journal/journal.ts'
 import { adoptRemote, folderRemote } from '../../../apps/release/src/remote/remote.ts'
+import { createTestClock } from '../../../apps/release/src/testing/retry-clock.ts'
 import { inspectJournal } from '../../../scripts/pipeline/publish/accept-journal.ts'
 import {
   closeMerchants,
@@ -20,6 +21,12 @@ import { counts } from './counts.ts'
 import { publishAndKill, spread } from './kill.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codePath, codes, publishMarked } from './small-release.ts'
+
+// No time passes between the tries of a publisher.
+vi.mock('../../../apps/release/src/bucket/retry.ts', async load => ({
+  ...(await load<typeof import('../../../apps/release/src/bucket/retry.ts')>()),
+  realClock: createTestClock(),
+}))
 
 let root: string
 let emulator: S3Emulator
@@ -196,6 +203,14 @@ describe('releases in a bucket', () => {
     const oldest = await openBucket(settings()).get(`releases/${firstId()}.json`)
     expect(oldest).toBeUndefined()
   })
+})
+
+it('a publication goes on after one connection of many is reset', async () => {
+  await publishMarked(folderOf('builder'), 'one')
+  link.breakOnce(5)
+  await publishMarked(folderOf('builder'), 'two')
+
+  expect(await marksOf(await startBffOver('bff'))).toEqual(['two'])
 })
 
 describe('when an upload breaks off', () => {
