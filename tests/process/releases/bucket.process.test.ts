@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openBucket } from '../../../apps/release/src/bucket/bucket.ts'
 import { readJournal, verifyJournal } from '../../../apps/release/src/journal/journal.ts'
 import { adoptRemote, folderRemote } from '../../../apps/release/src/remote/remote.ts'
-import { createTestClock } from '../../../apps/release/src/testing/retry-clock.ts'
 import { inspectJournal } from '../../../scripts/pipeline/publish/accept-journal.ts'
 import {
   closeMerchants,
@@ -23,10 +22,10 @@ import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codePath, codes, publishMarked } from './small-release.ts'
 
 // No time passes between the tries of a publisher.
-vi.mock('../../../apps/release/src/bucket/retry.ts', async load => ({
-  ...(await load<typeof import('../../../apps/release/src/bucket/retry.ts')>()),
-  realClock: createTestClock(),
-}))
+vi.mock('../../../apps/release/src/bucket/retry.ts', async load => {
+  const { createTestClock } = await import('../../../apps/release/src/testing/retry-clock.ts')
+  return { ...(await load<object>()), realClock: createTestClock() }
+})
 
 let root: string
 let emulator: S3Emulator

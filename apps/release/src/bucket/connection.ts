@@ -17,7 +17,7 @@ export type Checksum = 'sha256' | 'md5'
 export type BrokenCall = {
   /** The code of Node or undici, `TIMEOUT`, or `PROXY_REFUSED`. */
   code: string
-  /** What happened, for an operator. */
+  /** The failure in words, for an operator. */
   reason: string
   cause: unknown
 }

@@ -103,7 +103,7 @@ export type Backoff = {
   leftMs(): number
   /** Waits before the next try. @returns whether there is one */
   wait(failure: Failure): Promise<boolean>
-  /** What was tried so far, for a message: `in 10 tries within 38 s`; empty after one try. */
+  /** The tries so far, for a message: `in 10 tries within 38 s`; empty after one try. */
   describe(): string
 }
 

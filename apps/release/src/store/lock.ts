@@ -156,7 +156,7 @@ async function isHeld(path: string, name: string, { nowMs, place }: Here): Promi
     // A time to come is one of a clock that was set back.
     return Math.abs(nowMs - mtimeMs) < staleMs
   } catch (error) {
-    // Removed meanwhile. What cannot be looked at may be in use.
+    // Removed meanwhile. A file that cannot be looked at may be in use.
     return !(error instanceof Error && 'code' in error && error.code === 'ENOENT')
   }
 }

@@ -40,7 +40,7 @@ export type SmallStore = {
   ignoresConditions: boolean
   /** Whether only `If-None-Match: *` is ignored. */
   ignoresNewness: boolean
-  /** What a proxy before the store does with answers: compresses those that may be, or all. */
+  /** The answers that a proxy before the store compresses: those that may be, or all. */
   compresses: 'none' | 'accepted' | 'all'
   /** So many writes are done, and answered 503. */
   answersLost: number
