@@ -10,7 +10,10 @@ import { loadVerbs } from './verbs.ts'
 // `livery releases | head` closes the pipe early; the rest is wanted by nobody.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
-  throw error
+  const said = describeSystemError(error, 'the output')
+  if (said === undefined) throw error
+  process.stderr.write(`livery: ${said}\n`)
+  process.exit(exitCodes.failed)
 })
 
 process.exitCode = await main(process.argv)

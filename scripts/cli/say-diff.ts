@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { openStore } from '@livery/release/store/store.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { toDiffPage } from '../operator/diff-page/diff-page.ts'
 import {
   type MerchantChange,

@@ -9,6 +9,7 @@ import {
   missingBucketVariables,
   toBucketSettings,
 } from '@livery/release/bucket/bucket-settings.ts'
+import { proxyVariables, unifyProxyNames } from '@livery/release/support/proxy-settings.ts'
 import * as z from 'zod'
 
 const port = z
@@ -50,6 +51,8 @@ const variables = z
       .default(20),
     /** The bucket that releases are published to; unset: RELEASES_DIR alone. */
     ...bucketVariables,
+    /** Proxies on the way to the bucket. */
+    ...proxyVariables,
     /** PEM files with the Ed25519 key that signs lines of the journal, and that which checks them. */
     JOURNAL_KEY_FILE: z.string().optional(),
     JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
@@ -82,7 +85,7 @@ export class EnvironmentError extends Error {
  * @throws EnvironmentError naming every mistake
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.entries(env).filter(
+  const given = Object.entries(unifyProxyNames(env)).filter(
     ([name, value]) => value !== '' || name === 'HOST_SUFFIX',
   )
   const result = variables.safeParse(Object.fromEntries(given))

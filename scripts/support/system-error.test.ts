@@ -19,6 +19,67 @@ it.each([
   expect(found).toEqual(said === undefined ? undefined : expect.stringContaining(said))
 })
 
+const errorWith = (fields: object, message = 'failed', options?: ErrorOptions) =>
+  Object.assign(new Error(message, options), fields)
+
+const rolldown =
+  'Build failed with 1 error:\n\n[UNHANDLEABLE_ERROR] Error: Something went wrong inside rolldown, please report this problem at https://github.com/rolldown/rolldown/issues.\nNo space left on device (os error 28)'
+
+it.each<[string, unknown, string]>([
+  [
+    'a write to an open file',
+    errorWith({ code: 'ENOSPC', syscall: 'write' }),
+    'dist: there is no room',
+  ],
+  [
+    'a quota',
+    errorWith({ code: 'EDQUOT', syscall: 'write' }),
+    'dist: there is no room left for this user',
+  ],
+  ['a flush', errorWith({ code: 'EIO', syscall: 'fsync' }), 'dist: its disk fails'],
+  ['a disk for reading alone', errorWith({ code: 'EROFS', path: '/a' }), '/a: is on a disk that'],
+  [
+    'open files',
+    errorWith({ code: 'EMFILE', path: '/a' }),
+    '/a: this process has too many open files',
+  ],
+  ['open files of the machine', errorWith({ code: 'ENFILE' }), 'dist: this machine has too many'],
+  ['a limit of size', errorWith({ code: 'EFBIG' }), 'dist: is larger than'],
+  ['a copy', errorWith({ code: 'ENOSPC', path: '/a', dest: '/b/c' }), '/b/c: there is no room'],
+  [
+    'a cause',
+    errorWith({}, 'x', { cause: errorWith({ code: 'ENOSPC', path: '/a' }) }),
+    '/a: there is',
+  ],
+  [
+    'several errors',
+    Object.assign(new AggregateError([errorWith({ code: 'ENOSPC' })], 'x')),
+    'dist: there is no room',
+  ],
+  ['the bundler', new Error(rolldown), 'dist: there is no room'],
+  ['a message with the code', new Error('[plugin x] ENOSPC: no space left, write'), 'dist: there'],
+  [
+    'watched files',
+    errorWith({ code: 'ENOSPC', syscall: 'watch', path: '/a' }),
+    '/a: too many files are watched',
+  ],
+])('describes an error of the disk in one line: %s', (_case, error, said) => {
+  const found = describeSystemError(error, 'dist')
+
+  expect(found).toContain(said)
+  expect(found).not.toContain('\n')
+})
+
+it.each<[string, unknown]>([
+  ['a connection', errorWith({ code: 'ECONNRESET', syscall: 'read' })],
+  ['a name without an address', errorWith({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
+  ['a port that may not be opened', errorWith({ code: 'EACCES', syscall: 'listen' })],
+  ['a syntax error in a file', new Error('Unexpected token (os error 2)')],
+  ['no error', 'ENOSPC'],
+])('does not describe %s', (_case, error) => {
+  expect(describeSystemError(error, 'dist')).toBeUndefined()
+})
+
 it('does not describe programming errors', () => {
   expect(describeSystemError(new TypeError('x is not a function'))).toBeUndefined()
 })

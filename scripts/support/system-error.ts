@@ -1,9 +1,16 @@
+import { constants } from 'node:os'
+
+const noRoom = 'there is no room left on its disk'
 const words: Record<string, string> = {
   EACCES: 'may not be read or written by this user',
   EPERM: 'may not be changed by this user',
   EROFS: 'is on a disk that cannot be written',
-  ENOSPC: 'there is no room left on its disk',
+  ENOSPC: noRoom,
   EDQUOT: 'there is no room left for this user',
+  EFBIG: 'is larger than its disk or this user may have',
+  EIO: 'its disk fails (input/output error)',
+  EMFILE: 'this process has too many open files; raise its limit (ulimit -n)',
+  ENFILE: 'this machine has too many open files; raise its limit (fs.file-max)',
   ENOENT: 'is not there',
   ENOTDIR: 'is not a folder, or lies in something that is none',
   EISDIR: 'is a folder',
@@ -12,9 +19,69 @@ const words: Record<string, string> = {
   ENAMETOOLONG: 'has too long a name',
 }
 
-/** Describes an error of the file system; `undefined` for an error of any other kind. */
-export function describeSystemError(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined
-  const what = words[String(error.code)]
-  return what === undefined ? undefined : `${error.path}: ${what}`
+/** Codes that only a file system or its limits give; the others also occur without a file. */
+const ofDisks: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'EROFS',
+])
+
+/**
+ * Describes an error of the file system, also inside the error of a library; `undefined` for an error
+ * of any other kind.
+ *
+ * @param place the folder or file that was written, for an error that names none
+ */
+export function describeSystemError(error: unknown, place?: string): string | undefined {
+  const found = findSystemError(error)
+  if (found === undefined) return undefined
+  const { code, path = place ?? 'a file', isWatch } = found
+  if (isWatch && code === 'ENOSPC') {
+    return `${path}: too many files are watched on this machine; raise its limit (fs.inotify.max_user_watches)`
+  }
+  return `${path}: ${words[code]}`
+}
+
+type Found = { code: string; path?: string | undefined; isWatch?: boolean }
+
+function findSystemError(error: unknown): Found | undefined {
+  if (!(error instanceof Error)) return undefined
+  return readOwn(error) ?? readInner(error) ?? readMessage(error.message)
+}
+
+/** An error of Node. */
+function readOwn(error: Error): Found | undefined {
+  if (!('code' in error)) return undefined
+  const code = String(error.code)
+  if (words[code] === undefined) return undefined
+  // Of a copy or a rename the disk of its target is full.
+  const given = 'dest' in error && ofDisks.has(code) ? error.dest : Reflect.get(error, 'path')
+  const path = typeof given === 'string' ? given : undefined
+  if (path === undefined && !ofDisks.has(code)) return undefined
+  return { code, path, isWatch: Reflect.get(error, 'syscall') === 'watch' }
+}
+
+/** The error that a library wraps, or one of several. */
+function readInner(error: Error): Found | undefined {
+  const several: unknown = Reflect.get(error, 'errors')
+  const inner = [error.cause, ...(Array.isArray(several) ? several : [])]
+  for (const each of inner) {
+    const found = findSystemError(each)
+    if (found && ofDisks.has(found.code)) return found
+  }
+  return undefined
+}
+
+const codes = new Map(Object.entries(constants.errno).map(([code, number]) => [number, code]))
+
+/** The bundler and the style compiler are written in Rust, which gives the number of the system. */
+function readMessage(message: string): Found | undefined {
+  const [, number] = /\(os error (\d+)\)/.exec(message) ?? []
+  const [, named] = /\b(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE): /.exec(message) ?? []
+  const code = named ?? codes.get(Number(number))
+  return code !== undefined && ofDisks.has(code) ? { code } : undefined
 }

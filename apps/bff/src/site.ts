@@ -81,7 +81,12 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const authority = loadAuthority(config)
-  const connect = createOutbound({ allow: config.OUTBOUND_ALLOW, authority, resolve })
+  const connect = createOutbound({
+    allow: config.OUTBOUND_ALLOW,
+    authority,
+    resolve,
+    proxy: config,
+  })
   const images = createDerivedImages(config.RELEASES_DIR, err =>
     log.warn({ err }, 'pictures cannot be kept'),
   )

@@ -1,5 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { DomainRow } from '#operator/domains/inspect-domains.ts'
 import { parsed, text } from '../flag.ts'
 import { lookingFlags } from '../looking-flags.ts'

@@ -1,6 +1,6 @@
 /** Writes the JSON Schemas that editors use for merchants. */
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { keysOf, toVerb } from '../verb.ts'

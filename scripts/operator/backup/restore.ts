@@ -1,6 +1,6 @@
 /** Brings a backup back: the releases folder or the bucket, and the merchants folder. */
 
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
 import {
@@ -25,6 +25,7 @@ import { withBuildLock } from '@livery/release/store/lock.ts'
 import { listFolder, openStore, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { parseJson } from '@livery/release/support/json.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { readBucketSettings } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { namesOf, readSnapshot, readVerified, type Snapshot } from './snapshot.ts'

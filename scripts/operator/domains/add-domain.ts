@@ -1,8 +1,8 @@
 /** Writes a domain into a merchant's file, and says what has to be set for it and where. */
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { host as hostShape } from '@livery/contract/merchant/merchant-host.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { claimsOf } from '#pipeline/check/check-hosts.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { whyNoHost } from '#support/host-fault.ts'

@@ -1,9 +1,10 @@
 /** Exports a released merchant as a folder for any static server, with an equivalent nginx.conf. */
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { writeFile } from '@livery/release/support/write-file.ts'
 import { startServer } from '#product/server-process.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { toAddresses } from './addresses.ts'

@@ -1,8 +1,9 @@
 /**
  * Writes a recording to a folder; a server that reads it meanwhile never sees a dangling reference.
  */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeFile } from '@livery/release/support/write-file.ts'
 import type { RecordedFile, Recording } from './record.ts'
 
 /**

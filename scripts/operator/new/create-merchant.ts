@@ -1,9 +1,10 @@
 /** Creates a merchant folder from a brand's name, a logo and two colours; it passes every check. */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import { writeFile } from '@livery/release/support/write-file.ts'
 import { licencePlaceholder } from '#pipeline/check/value-advice.ts'
 import { type Bases, loadBases } from '#pipeline/load/bases.ts'
 import { OperatorError } from '#support/operator-problem.ts'

@@ -1,7 +1,8 @@
 /** Writes a merchant in every skin, light and dark, as a merchants folder. */
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
+import { writeFile } from '@livery/release/support/write-file.ts'
 import type { CheckedMerchant } from '#pipeline/check/check-merchants.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { type ClosedSite, closedSites } from './closed-sites.ts'

@@ -1,8 +1,9 @@
 /** The bases that passed in an earlier build: a build with nothing to do loads no schema for them (decision 0117). */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { Bases } from '../load/bases.ts'
 
 export type KeptBases = {

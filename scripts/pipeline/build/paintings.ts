@@ -2,12 +2,13 @@
  * The paintings of earlier builds, in parts by code, so that a build of one merchant among ten
  * thousand reads and writes a few kilobytes.
  */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 
 /** The last painting of a merchant. */
 export type Known = {

@@ -1,8 +1,10 @@
 /** The one Vite build of all variants, and the builds of the classic scripts. */
 import { stripVTControlCharacters } from 'node:util'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
 import type { InlineConfig, Plugin } from 'vite'
 import { inProduction } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
+import { describeSystemError } from '#support/system-error.ts'
 import type { WebApp } from '#support/web-app.ts'
 import type { Output } from './chunk-graph.ts'
 import { isOverrides, type OverridesSources, overridesPlugin } from './overrides-entries.ts'
@@ -126,13 +128,17 @@ export async function bundleTrial(app: WebApp): Promise<string> {
  * One production build.
  *
  * @throws OperatorError with Vite's message for code that does not compile
+ * @throws ReleaseError when its output cannot be written
  */
 async function runVite(config: InlineConfig, what: string): Promise<Output> {
-  const { build } = await import('vite')
+  const vite = await import('vite')
   const result = await inProduction(() => {
     // No .env files: the output depends on the sources alone.
-    return build({ ...config, logLevel: 'silent', envDir: false })
+    return vite.build({ ...config, logLevel: 'silent', envDir: false })
   }).catch((error: unknown) => {
+    // A full disk is no fault of the code; the bundler calls it one of its own.
+    const said = describeSystemError(error, config.build?.outDir)
+    if (said !== undefined) throw new ReleaseError(said, { cause: error })
     throw new OperatorError(`${what} does not compile: ${messageOf(error)}`, { cause: error })
   })
   if ('output' in result) return result.output

@@ -2,10 +2,11 @@
  * Results of earlier compiles under <out>/cache. The cache is optional: a missing, truncated or
  * outdated file is a miss, so none of it is flushed to disk.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFolder, readIfThere } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { Compiled, OverridesOutcome } from './compiled.ts'
 
 type Cache = {

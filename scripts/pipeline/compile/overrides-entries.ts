@@ -3,9 +3,10 @@
  * to their chunks. One run compiles everything, and still no byte of the app or of other overrides
  * depends on which overrides are compiled with it.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { sha256 } from '@livery/release/support/hash.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { Plugin } from 'vite'
 import { toText } from '#support/to-text.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'

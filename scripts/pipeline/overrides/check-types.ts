@@ -1,10 +1,11 @@
 /** Checks the types of overrides against the slot kit, as an editor would. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { childEnvironment } from '#support/environment.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
 

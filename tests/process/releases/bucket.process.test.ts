@@ -21,6 +21,12 @@ import { publishAndKill, spread } from './kill.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codePath, codes, publishMarked } from './small-release.ts'
 
+// No time passes between the tries of a publisher.
+vi.mock('../../../apps/release/src/bucket/retry.ts', async load => {
+  const { createTestClock } = await import('../../../apps/release/src/testing/retry-clock.ts')
+  return { ...(await load<object>()), realClock: createTestClock() }
+})
+
 let root: string
 let emulator: S3Emulator
 let link: FaultyLink
@@ -196,6 +202,14 @@ describe('releases in a bucket', () => {
     const oldest = await openBucket(settings()).get(`releases/${firstId()}.json`)
     expect(oldest).toBeUndefined()
   })
+})
+
+it('a publication goes on after one connection of many is reset', async () => {
+  await publishMarked(folderOf('builder'), 'one')
+  link.breakOnce(5)
+  await publishMarked(folderOf('builder'), 'two')
+
+  expect(await marksOf(await startBffOver('bff'))).toEqual(['two'])
 })
 
 describe('when an upload breaks off', () => {

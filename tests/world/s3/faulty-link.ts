@@ -10,6 +10,8 @@ export type FaultyLink = {
   origin: string
   /** Lets `count` more uploads through and breaks every connection that brings another. */
   breakAfterUploads(count: number): void
+  /** Breaks the connection of the one request that comes after `count` others. */
+  breakOnce(count: number): void
   mend(): void
   /** Paths of the uploads that got through, in order. */
   uploads: string[]
@@ -22,9 +24,11 @@ export async function startFaultyLink(target: string): Promise<FaultyLink> {
   const tags = new Map<string, string>()
   let writing = Promise.resolve()
   let left = Number.POSITIVE_INFINITY
+  let beforeBreak = Number.POSITIVE_INFINITY
   const server = createServer((incoming, outgoing) => {
     const { method, url = '' } = incoming
     if (method === 'PUT' && left-- <= 0) incoming.socket.destroy()
+    else if (beforeBreak-- === 0) incoming.socket.resetAndDestroy()
     else if (method === 'GET') forward(target, incoming, outgoing, () => undefined)
     // One write after another, so that nothing changes between a condition and its write.
     else writing = writing.then(() => write(url, incoming, outgoing))
@@ -53,6 +57,9 @@ export async function startFaultyLink(target: string): Promise<FaultyLink> {
     uploads,
     breakAfterUploads(count) {
       left = count
+    },
+    breakOnce(count) {
+      beforeBreak = count
     },
     mend() {
       left = Number.POSITIVE_INFINITY

@@ -29,7 +29,7 @@ const nameServers = new Resolver({ timeout: 2_000, tries: 2 })
  * Asks the configured name servers, and only them: unlike the system's look-up this reads no number
  * as an address in disguise, and slow name servers hold up no thread that files are read with.
  */
-async function resolveByDns(name: string): Promise<readonly string[]> {
+export async function resolveByDns(name: string): Promise<readonly string[]> {
   const found = await Promise.allSettled([nameServers.resolve4(name), nameServers.resolve6(name)])
   return found.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
 }

@@ -7,6 +7,7 @@ import {
   bucketVariables,
   missingBucketVariables,
 } from '@livery/release/bucket/bucket-settings.ts'
+import { proxyVariables, unifyProxyNames } from '@livery/release/support/proxy-settings.ts'
 import * as z from 'zod'
 import { type FixedValues, fixedValues } from '#settings/fixed-values.ts'
 import { cidrList } from './cidr-list.ts'
@@ -38,7 +39,9 @@ export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
   changed: Partial<FixedValues> = {},
 ): Config {
-  const given = Object.entries(env).filter(([key, value]) => value !== '' || key === 'HOST_SUFFIX')
+  const given = Object.entries(unifyProxyNames(env)).filter(
+    ([key, value]) => value !== '' || key === 'HOST_SUFFIX',
+  )
   const result = environment.safeParse(Object.fromEntries(given))
   if (result.success) return { ...fixedValues, ...changed, ...result.data }
   throw new ConfigError(
@@ -182,6 +185,8 @@ const environment = z
     ...previewVariables,
     /** Source of releases: this bucket is followed, and RELEASES_DIR is its local copy. */
     ...bucketVariables,
+    /** Proxies on the way to the bucket and to everything else that the BFF calls by itself. */
+    ...proxyVariables,
   })
   .superRefine((given, context) => {
     for (const name of missingBucketVariables(given)) {

@@ -1,6 +1,7 @@
 import { isAbsent } from './bucket-refusal.ts'
 import type { BucketSettings } from './bucket-settings.ts'
 import { createBucketClient } from './client.ts'
+import { type RetryClock, readerPatience } from './retry.ts'
 
 /** Reads a bucket, and only reads it: a BFF's credentials need nothing more. */
 export type BucketReader = {
@@ -12,30 +13,20 @@ export type BucketReader = {
 
 const call = { method: 'GET' } as const
 
-export function openBucketReader(settings: BucketSettings): BucketReader {
-  const { send, expectRefusal } = createBucketClient(settings)
+/** @param clock of the waits before another try, for tests */
+export function openBucketReader(settings: BucketSettings, clock?: RetryClock): BucketReader {
+  const { send } = createBucketClient(settings, readerPatience, clock)
   const tags = new Map<string, string>()
 
-  async function fetchObject(key: string, headers: Record<string, string> = {}) {
-    const response = await send(call, key, { headers })
-    if (response.ok || response.status === 304) return response
-    await expectRefusal(call, key, response, isAbsent)
-    return undefined
-  }
-
-  async function toBytes(response: Response | undefined): Promise<Buffer | undefined> {
-    return response && Buffer.from(await response.arrayBuffer())
-  }
-
   return {
-    get: async key => toBytes(await fetchObject(key)),
+    get: async key => (await send(call, key, {}, isAbsent)).answer?.body,
     async getIfChanged(key) {
       const tag = tags.get(key)
-      const response = await fetchObject(key, tag === undefined ? {} : { 'if-none-match': tag })
-      const bytes = await toBytes(response)
-      if (response?.status === 304) return 'unchanged'
-      tags.set(key, response?.headers.get('etag') ?? '')
-      return bytes
+      const headers = tag === undefined ? {} : { 'if-none-match': tag }
+      const { answer } = await send(call, key, { headers }, isAbsent)
+      if (answer?.status === 304) return 'unchanged'
+      tags.set(key, answer?.headers.get('etag') ?? '')
+      return answer?.body
     },
   }
 }

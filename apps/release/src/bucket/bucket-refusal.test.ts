@@ -10,11 +10,10 @@ import {
 const settings = { bucket: 'brands', prefix: '', region: 'eu-west-1' }
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
-  readBucketRefusal({
-    status,
-    text: async () => body,
-    headers: { get: name => headers[name] ?? null },
-  })
+  readBucketRefusal(
+    { status, body: Buffer.from(body), headers: { get: name => headers[name] ?? null } },
+    Date.parse('2026-11-28T10:00:00Z'),
+  )
 const answerCode = (status: number, code: string, more = '') =>
   answer(status, `<?xml version="1.0"?>\n<Error><Code>${code}</Code>${more}</Error>`)
 
@@ -101,7 +100,7 @@ describe('a refusal', () => {
     const told = explainRefusal({ method: 'GET' }, refusal, settings)
 
     expect(told).toMatch(/^GET was answered 403 AccessDenied \(User is not authorized x+\): /)
-    expect(told.length).toBeLessThan(600)
+    expect(told.length).toBeLessThan(700)
   })
 
   it('tells the region that a header names, and a page for what it is', async () => {

@@ -15,6 +15,10 @@ export type BucketRefusal = {
   movedTo: string | undefined
   /** It is a page for people: this is no S3 service, or something stands before it. */
   isPage: boolean
+  /** How long the service asks to wait before the next call. */
+  retryAfterMs: number | undefined
+  /** The time by the clock of the service, as its answer says it. */
+  date: string | undefined
 }
 
 export type BucketCall = {
@@ -24,24 +28,48 @@ export type BucketCall = {
 }
 
 const longest = 300
+const mostErrorBytes = 65_536
 
-/** The part of a response that tells. */
-type Answer = {
+/** A whole response. */
+export type BucketAnswer = {
   status: number
   headers: { get(name: string): string | null }
-  text(): Promise<string>
+  body: Buffer
 }
 
-export async function readBucketRefusal(response: Answer): Promise<BucketRefusal> {
-  const body = await response.text()
+/**
+ * Whether an answer is no success. Services that begin to answer before they know the outcome send
+ * an error with status 200; no object of a release is such a document.
+ */
+export function isRefusal({ status, body }: BucketAnswer): boolean {
+  if (status === 304) return false
+  if (status < 200 || status > 299) return true
+  return /^\s*(?:<\?xml[^>]*>\s*)?<Error>/.test(body.subarray(0, 256).toString('latin1'))
+}
+
+/** @param nowMs for a `Retry-After` that is a date */
+export function readBucketRefusal(answer: BucketAnswer, nowMs: number): BucketRefusal {
+  const { status, headers } = answer
+  const body = answer.body.subarray(0, mostErrorBytes).toString('utf8')
   return {
-    status: response.status,
+    status,
     code: readElement(body, 'Code'),
     message: readElement(body, 'Message'),
-    region: readElement(body, 'Region') ?? response.headers.get('x-amz-bucket-region') ?? undefined,
-    movedTo: /^https?:\/\/[^/?#]+/i.exec(response.headers.get('location') ?? '')?.[0],
+    region: readElement(body, 'Region') ?? headers.get('x-amz-bucket-region') ?? undefined,
+    movedTo: /^https?:\/\/[^/?#]+/i.exec(headers.get('location') ?? '')?.[0],
     isPage: /^\s*<(?:!doctype html|html)\b/i.test(body),
+    retryAfterMs: readRetryAfter(headers.get('retry-after'), nowMs),
+    date: headers.get('date') ?? undefined,
   }
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3). */
+function readRetryAfter(value: string | null, nowMs: number): number | undefined {
+  if (value === null) return undefined
+  const text = value.trim()
+  if (/^\d+$/.test(text)) return Number(text) * 1_000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs)
 }
 
 function readElement(xml: string, name: string): string | undefined {
@@ -61,6 +89,11 @@ export function isConflict({ status, code }: BucketRefusal): boolean {
   return status === 412 || (status === 404 && code === 'NoSuchKey')
 }
 
+/** Whether the service compared the condition of a write and found another object. */
+export function isUnmet({ status }: BucketRefusal): boolean {
+  return status === 412
+}
+
 const conflicts: ReadonlySet<string> = new Set(['ConditionalRequestConflict', 'OperationAborted'])
 
 /** The answer and the thing that is missing, for the operator. */
@@ -76,15 +109,17 @@ export function explainRefusal(
 }
 
 const rights = {
-  GET: 'the keys need s3:GetObject on the objects, and s3:ListBucket on the bucket, without which an object that is not there is refused too',
-  PUT: 'the keys need s3:PutObject on the objects',
-  DELETE: 'the keys need s3:DeleteObject on the objects',
+  GET: 'the keys need s3:GetObject on the objects, and s3:ListBucket on the bucket, without which an object that is not there is refused too; if they have both, a policy of the bucket refuses this caller or network',
+  PUT: 'the keys need s3:PutObject on the objects; if they have it, a policy of the bucket refuses the write, for example without an encryption header (x-amz-server-side-encryption), which is not sent: let the policy accept the default encryption of the bucket',
+  DELETE:
+    'the keys need s3:DeleteObject on the objects; if they have it, a policy or a retention lock of the bucket refuses the removal',
 } as const
 
 const wrongKeys =
   'the service does not know the key, or its secret is another; see AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
 const endedKeys = 'the keys have ended; see AWS_SESSION_TOKEN'
-const wrongClock = 'the clock of this machine is wrong'
+const wrongClock =
+  'the clock of this machine is wrong, and signatures are valid for 15 minutes; synchronize it (NTP)'
 const closedAccount = 'the account at this service is closed or not paid'
 const fullStore = 'the service has no room left for this account'
 const bucketAsHost =
@@ -132,12 +167,22 @@ const notOffered: ReadonlySet<string> = new Set([
 /** Of services that name no such code. */
 const ofConditions = /\bif-(?:none-)?match\b|\bconditional\b/i
 
+const ofChecksums = /\bchecksum\b|\bcontent-md5\b/i
+
+/** Whether a write was refused for its checksum header, which older services do not know. */
+export function isChecksumUnknown({ status, code = '', message = '' }: BucketRefusal): boolean {
+  if (status === 501 || notOffered.has(code)) return !ofConditions.test(message)
+  return status === 400 && ofChecksums.test(message) && !/mismatch|did not match/i.test(message)
+}
+
 function adviseOn(
   { method, isConditional = false }: BucketCall,
-  { status, code = '', message = '', region, movedTo, isPage }: BucketRefusal,
+  { status, code = '', message = '', region, movedTo, isPage, date }: BucketRefusal,
   settings: BucketSettings,
 ): string {
   if (code === 'NoSuchBucket') return `there is no bucket ${settings.bucket} at this address`
+  if (status === 407)
+    return 'the proxy wants a user: HTTPS_PROXY=http://<user>:<password>@<host>:<port>'
   if (isPage && movedTo === undefined)
     return 'this is a page and not an S3 service; see AWS_ENDPOINT_URL_S3'
   if (movedTo !== undefined && region === undefined) {
@@ -145,9 +190,13 @@ function adviseOn(
   }
   if (wrongRegion.has(code) || status === 301) return adviseOnRegion(region, settings)
   const meaning = meanings.get(code)
+  if (meaning === wrongClock && date !== undefined) return `${meaning}: the service has ${date}`
   if (meaning !== undefined) return meaning
   if (isConditional && (status === 501 || notOffered.has(code) || ofConditions.test(message))) {
     return 'the service has no conditional writes (If-None-Match and If-Match on a PUT), without which two builds could undo each other'
+  }
+  if (ofChecksums.test(message)) {
+    return 'a lock of the bucket wants a checksum in a form that is not sent (x-amz-checksum-sha256 and Content-MD5 are)'
   }
   if (/^KMS\.|\bkms:/.test(`${code} ${message}`)) {
     return 'the keys need kms:GenerateDataKey and kms:Decrypt on the key that encrypts the bucket'

@@ -3,6 +3,7 @@
  * prefix. The publisher and the servers read the bucket's environment variables by this one module.
  */
 import * as z from 'zod'
+import type { ProxySettings } from '#support/proxy-settings.ts'
 
 /**
  * A bucket's name and address. Keys are no part of it: the AWS SDK's own chain finds them in the
@@ -15,6 +16,8 @@ export type BucketSettings = {
   region: string
   /** Of a service other than AWS; buckets are then a part of the path. */
   endpoint?: string | undefined
+  /** Proxies on the way there; unset: none. */
+  proxy?: ProxySettings | undefined
 }
 
 /**
@@ -64,7 +67,7 @@ export function missingBucketVariables(given: Variables): (keyof Variables)[] {
 }
 
 /** The bucket of an environment that was checked; `undefined` when releases are files alone. */
-export function toBucketSettings(given: Variables): BucketSettings | undefined {
+export function toBucketSettings(given: Variables & ProxySettings): BucketSettings | undefined {
   const [, bucket = '', folder = ''] = storePattern.exec(given.LIVERY_STORE ?? '') ?? []
   if (bucket === '') return undefined
   return {
@@ -72,6 +75,11 @@ export function toBucketSettings(given: Variables): BucketSettings | undefined {
     prefix: folder === '' ? '' : `${folder.slice(1)}/`,
     region: given.AWS_REGION ?? '',
     endpoint: given.AWS_ENDPOINT_URL_S3 ?? given.AWS_ENDPOINT_URL,
+    proxy: {
+      HTTPS_PROXY: given.HTTPS_PROXY,
+      HTTP_PROXY: given.HTTP_PROXY,
+      NO_PROXY: given.NO_PROXY,
+    },
   }
 }
 

@@ -1,69 +1,96 @@
 /** The operations of a publisher on a bucket. */
-import { type BucketCall, isAbsent, isConflict } from './bucket-refusal.ts'
-import type { BucketSettings } from './bucket-settings.ts'
-import { createBucketClient } from './client.ts'
+import { ReleaseError } from '#support/release-error.ts'
+import { isAbsent, isConflict, isUnmet } from './bucket-refusal.ts'
+import { type BucketSettings, toObjectUrl } from './bucket-settings.ts'
+import { createBucketClient, UnknownOutcome } from './client.ts'
+import { publisherPatience, type RetryClock } from './retry.ts'
 
 type BucketObject = { bytes: Buffer; tag: string }
 
 export type Bucket = {
   /** The object at a key, or `undefined` when there is none. */
   get(key: string): Promise<BucketObject | undefined>
+  /** Puts an object whose bytes follow from its key: several times are the same as once. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Puts the object only if its tag is unchanged; `undefined` means that it must not exist. */
+  /**
+   * Puts the object only if its tag is unchanged; `undefined` means that it must not exist. After a
+   * failure the object is read before another try, so that no write of another program is undone.
+   *
+   * @returns whether the object has these bytes now by this call
+   */
   replace(key: string, bytes: Buffer, tag: string | undefined): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
-/** All methods throw ReleaseError with the address when the service fails or refuses. */
-export function openBucket(settings: BucketSettings): Bucket {
-  const { send, expectRefusal } = createBucketClient(settings)
-
-  async function write(call: BucketCall, key: string, init: RequestInit): Promise<boolean> {
-    const response = await send(call, key, init)
-    if (response.ok) await response.arrayBuffer()
-    else await expectRefusal(call, key, response, isConditional(call) ? isConflict : never)
-    return response.ok
-  }
+/**
+ * All methods throw ReleaseError with the address when the service fails or refuses.
+ *
+ * @param clock of the waits before another try, for tests
+ */
+export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket {
+  const { send, startBackoff } = createBucketClient(settings, publisherPatience, clock)
 
   async function get(key: string): Promise<BucketObject | undefined> {
-    const call = { method: 'GET' } as const
-    const response = await send(call, key)
-    if (!response.ok) return void (await expectRefusal(call, key, response, isAbsent))
-    const bytes = Buffer.from(await response.arrayBuffer())
-    return { bytes, tag: response.headers.get('etag') ?? '' }
+    const { answer } = await send({ method: 'GET' }, key, {}, isAbsent)
+    return answer && { bytes: answer.body, tag: toStrongTag(answer.headers.get('etag') ?? '') }
+  }
+
+  /** @returns `unmet`: the service has compared, and the object is another */
+  async function putIf(key: string, body: Buffer, headers: Record<string, string>) {
+    const call = { method: 'PUT', isConditional: true } as const
+    const { refusal } = await send(call, key, { headers, body }, isConflict)
+    if (refusal === undefined) return 'done'
+    return isUnmet(refusal) ? 'unmet' : 'conflict'
+  }
+
+  async function replaceOnce(key: string, bytes: Buffer, tag: string | undefined) {
+    if (tag === undefined) return (await putIf(key, bytes, { 'if-none-match': '*' })) === 'done'
+    const isStill = async () => (await get(key))?.tag === tag
+    const given = await putIf(key, bytes, { 'if-match': tag })
+    if (given !== 'unmet' || !(await isStill())) return given === 'done'
+
+    // Ceph's gateway (DigitalOcean has it too) gives a tag in quotes and compares it without them.
+    const bare = await putIf(key, bytes, { 'if-match': tag.replaceAll('"', '') })
+    if (bare !== 'unmet' || !(await isStill())) return bare === 'done'
+    throw new ReleaseError(
+      `${toObjectUrl(settings, key)}: a write is refused although its condition holds (If-Match: ${tag}); a proxy before the service changes ETags, for example by compressing answers: let it pass them unchanged`,
+    )
   }
 
   return {
     get,
     async put(key, bytes) {
-      await write({ method: 'PUT' }, key, toBody(bytes))
+      await send({ method: 'PUT' }, key, { body: bytes })
     },
     async replace(key, bytes, tag) {
-      const putIf = (condition: Record<string, string>) =>
-        write({ method: 'PUT', isConditional: true }, key, toBody(bytes, condition))
-      if (tag === undefined) return putIf({ 'if-none-match': '*' })
-      if (await putIf({ 'if-match': tag })) return true
-      // Ceph's gateway (DigitalOcean has it too) gives a tag in quotes and compares it without them.
-      const bare = tag.replaceAll('"', '')
-      const isRefusedAsIs = bare !== tag && (await get(key))?.tag === tag
-      return isRefusedAsIs && putIf({ 'if-match': bare })
+      const backoff = startBackoff()
+      for (;;) {
+        const outcome = await replaceOnce(key, bytes, tag).catch(toUnknown)
+        if (typeof outcome === 'boolean') return outcome
+        const isRepeated = await backoff.wait(outcome.failure)
+        const found = await get(key)
+        if (found?.bytes.equals(bytes)) return true
+        if (found?.tag !== tag) return false
+        if (!isRepeated) {
+          throw new ReleaseError(`${outcome.message}${backoff.describe()}`, { cause: outcome })
+        }
+      }
     },
     async remove(key) {
-      const call = { method: 'DELETE' } as const
-      const response = await send(call, key)
-      if (response.ok) await response.arrayBuffer()
-      else await expectRefusal(call, key, response, isAbsent)
+      await send({ method: 'DELETE' }, key, {}, isAbsent)
     },
   }
 }
 
-const never = () => false
-
-function isConditional(call: BucketCall): boolean {
-  return call.isConditional === true
+function toUnknown(error: unknown): UnknownOutcome {
+  if (error instanceof UnknownOutcome) return error
+  throw error
 }
 
-function toBody(bytes: Buffer, headers: Record<string, string> = {}): RequestInit {
-  // A copy in a buffer of its own: the types of Node's `fetch` accept no shared one.
-  return { body: new Uint8Array(bytes), headers }
+/**
+ * A proxy that compresses marks a tag as weak (`W/`), and conditions of writes compare strongly (RFC 9110
+ * §13.1.1). The tag of the service is the rest.
+ */
+function toStrongTag(tag: string): string {
+  return tag.replace(/^W\//, '')
 }

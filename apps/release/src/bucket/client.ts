@@ -1,63 +1,126 @@
-/** Signed requests to an S3-compatible service, for those who read a bucket and those who write it. */
-import { defaultProvider } from '@aws-sdk/credential-provider-node'
-import { AwsClient } from 'aws4fetch'
+/** Calls to an S3-compatible service, repeated where that is safe. */
 import { ReleaseError } from '#support/release-error.ts'
 import {
+  type BucketAnswer,
   type BucketCall,
   type BucketRefusal,
   explainRefusal,
+  isChecksumUnknown,
+  isRefusal,
   readBucketRefusal,
 } from './bucket-refusal.ts'
 import { type BucketSettings, toObjectUrl } from './bucket-settings.ts'
+import { type Checksum, createConnection, type Sent } from './connection.ts'
+import {
+  adviseOnBroken,
+  type Backoff,
+  type Failure,
+  isPassing,
+  isRepeatable,
+  type Patience,
+  type RetryClock,
+  realClock,
+  startBackoff,
+} from './retry.ts'
 
 export type BucketClient = {
-  /** @throws ReleaseError with the address when the service cannot be reached */
-  send(call: BucketCall, key: string, init?: RequestInit): Promise<Response>
   /**
-   * For an answer that is no success. Returns when it means what is expected of it.
+   * Sends a call, and again after a failure that may pass, if several times have the same effect.
    *
-   * @throws ReleaseError with the address and the reason
+   * @param isExpected refusals that are an outcome for the caller
+   * @returns the answer, or an expected refusal
+   * @throws UnknownOutcome when a conditional write may or may not have taken effect
+   * @throws ReleaseError with the address, the reason and the fix
    */
-  expectRefusal(
+  send(
     call: BucketCall,
     key: string,
-    response: Response,
-    isExpected: (refusal: BucketRefusal) => boolean,
-  ): Promise<void>
+    sent: Omit<Sent, 'checksum'>,
+    isExpected?: (refusal: BucketRefusal) => boolean,
+  ): Promise<Outcome>
+  /** The waits of a call that its caller repeats. */
+  startBackoff(): Backoff
 }
 
-/** Longer than a short network failure; after that an operator needs a message. */
-const retries = 3
-const timeoutMs = 30_000
+export type Outcome =
+  | { answer: BucketAnswer; refusal?: undefined }
+  | { answer?: undefined; refusal: BucketRefusal }
 
-export function createBucketClient(settings: BucketSettings): BucketClient {
-  // The keys of each request are those of the provider, which renews them before they end.
-  const unset = { accessKeyId: '', secretAccessKey: '' }
-  const client = new AwsClient({ ...unset, region: settings.region, service: 's3', retries })
-  const loadKeys = defaultProvider()
+type Tried =
+  | { answer: BucketAnswer; failure?: undefined }
+  | { answer?: undefined; failure: Failure }
 
-  return {
-    async send(call, key, init = {}) {
-      const url = toObjectUrl(settings, key)
-      const aws = await loadKeys().catch(cause => {
-        throw new ReleaseError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
-      })
-      const signal = AbortSignal.timeout(timeoutMs)
-      const sent = { ...init, method: call.method, signal, aws, redirect: 'manual' } as const
-      return client.fetch(url, sent).catch(cause => {
-        throw new ReleaseError(`${url}: cannot be reached (${reasonOf(cause)})`, { cause })
-      })
-    },
-    async expectRefusal(call, key, response, isExpected) {
-      const refusal = await readBucketRefusal(response)
-      if (isExpected(refusal)) return
-      const why = explainRefusal(call, refusal, settings)
-      throw new ReleaseError(`${toObjectUrl(settings, key)}: ${why}`)
-    },
+/** A conditional write has no usable answer: only the object tells whether it took effect. */
+export class UnknownOutcome extends ReleaseError {
+  override readonly name = 'UnknownOutcome'
+  readonly failure: Failure
+
+  constructor(message: string, failure: Failure) {
+    super(message, { cause: failure.broken?.cause })
+    this.failure = failure
   }
 }
 
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause)
-  return cause.cause instanceof Error ? cause.cause.message : cause.message
+/** Of one try, from its first byte to the last byte of its answer. */
+const tryMs = 30_000
+
+/** @throws ReleaseError when a proxy is set that is no http or https address */
+export function createBucketClient(
+  settings: BucketSettings,
+  patience: Patience,
+  clock: RetryClock = realClock,
+): BucketClient {
+  const connection = createConnection(settings)
+  let checksum: Checksum = 'sha256'
+
+  /** A service that does not know the checksum is sent the older one from then on. */
+  async function tryOnce(
+    call: BucketCall,
+    key: string,
+    sent: Sent,
+    limitMs: number,
+  ): Promise<Tried> {
+    const tried = checksum
+    const found = await connection.exchange(call, key, { ...sent, checksum: tried }, limitMs)
+    if ('broken' in found) return { failure: found }
+    if (!isRefusal(found.answer)) return found
+
+    const refusal = readBucketRefusal(found.answer, clock.now())
+    const isRetried = sent.body !== undefined && tried === 'sha256' && isChecksumUnknown(refusal)
+    if (!isRetried) return { failure: { refusal } }
+    checksum = 'md5'
+    return tryOnce(call, key, sent, limitMs)
+  }
+
+  function explain(call: BucketCall, key: string, { broken, refusal }: Failure): string {
+    const why = broken
+      ? `${broken.reason}; ${adviseOnBroken(broken)}`
+      : explainRefusal(call, refusal, settings)
+    return `${toObjectUrl(settings, key)}: ${why}`
+  }
+
+  return {
+    startBackoff: () => startBackoff(patience, clock),
+    async send(call, key, sent, isExpected = () => false) {
+      // Others wait for a removal no longer than for one try.
+      const isBounded = call.method === 'DELETE'
+      const totalMs = isBounded ? Math.min(tryMs, patience.totalMs) : patience.totalMs
+      const backoff = startBackoff({ ...patience, totalMs }, clock)
+      for (;;) {
+        const limitMs = isBounded ? Math.max(1, Math.floor(backoff.leftMs())) : tryMs
+        const { answer, failure } = await tryOnce(call, key, sent, limitMs)
+        if (answer) return { answer }
+        if (failure.refusal && isExpected(failure.refusal)) return { refusal: failure.refusal }
+
+        const mayPass = isPassing(failure)
+        if (mayPass && !isRepeatable(call)) {
+          throw new UnknownOutcome(explain(call, key, failure), failure)
+        }
+        if (!mayPass || !(await backoff.wait(failure))) {
+          const message = `${explain(call, key, failure)}${backoff.describe()}`
+          throw new ReleaseError(message, { cause: failure.broken?.cause })
+        }
+      }
+    },
+  }
 }

@@ -27,8 +27,39 @@ it('tries every right of a publisher, and leaves nothing behind', async () => {
 
   expect(store.objects.size).toBe(0)
   expect(store.asked).toEqual(
-    ['PUT', 'GET', 'PUT', 'DELETE'].map(method => `${method} /brands/live/write-check.txt`),
+    // After the two writes of a publisher come two that must be refused, one read again.
+    ['PUT', 'GET', 'PUT', 'PUT', 'GET', 'PUT', 'DELETE'].map(
+      method => `${method} /brands/live/write-check.txt`,
+    ),
   )
+})
+
+it('refuses a service that takes conditions of a write and ignores them', async () => {
+  store.ignoresConditions = true
+
+  await expect(requireWritable(openBucket(store.settings))).rejects.toThrow(
+    /ignores If-Match on a PUT.*conditional writes/,
+  )
+  expect(store.objects.size).toBe(0)
+})
+
+it('refuses a service that compares If-Match and ignores If-None-Match', async () => {
+  store.ignoresNewness = true
+
+  await expect(requireWritable(openBucket(store.settings))).rejects.toThrow(
+    /ignores If-None-Match on a PUT/,
+  )
+})
+
+it('passes when another publisher removes the object between two calls', async () => {
+  let asked = 0
+  store.before = method => {
+    asked += 1
+    if (method === 'PUT' && asked === 6) store.objects.clear()
+  }
+  await requireWritable(openBucket(store.settings))
+
+  expect(store.objects.size).toBe(0)
 })
 
 it.each<[string, Refuse, RegExp]>([

@@ -11,6 +11,7 @@ import type { Remainder } from '@livery/contract/remainder.ts'
 import { findIndex } from '#index/read-index.ts'
 import { readPointer, toHead } from '#pointer/pointer.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
+import { requireBuildLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
 import { bringRemainders, countBytes, findRemainder } from './remainder.ts'
 import { decideKept, type FallenRelease, type KeepSettings, readTimes } from './retention.ts'
@@ -55,6 +56,7 @@ export async function movePointer(
   const remainders = await bringRemainders(root, all, other => findIndex(root, other))
   const { fallen } = decideKept({ ...toFacts(root, all, remainders), settings, times, now })
   const pointer = withoutFallen(all, fallen)
+  requireBuildLock(root)
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
   await syncFolder(root)
   return { pointer, fallen }

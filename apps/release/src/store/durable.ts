@@ -1,8 +1,9 @@
 /** Writes that survive a crash: the file is complete under its final name, or absent. */
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fsync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { naming, writeFileSync } from '#support/write-file.ts'
 import { temporaryFolder } from './leftovers.ts'
 
 const flush = promisify(fsync)
@@ -60,12 +61,7 @@ function writeAside(root: string, path: string, bytes: string | Buffer): string 
   const aside = join(root, temporaryFolder, `${basename(path)}.${randomBytes(6).toString('hex')}`)
   ensureFolder(dirname(aside))
   ensureFolder(dirname(target))
-  try {
-    writeFileSync(aside, bytes, { flag: 'wx' })
-  } catch (error) {
-    // For a file that is open already (on a full disk, for example) Node's error lacks the path.
-    throw error instanceof Error ? Object.assign(error, { path: target }) : error
-  }
+  writeFileSync(aside, bytes, { flag: 'wx', named: target })
   return aside
 }
 
@@ -73,7 +69,7 @@ function writeAside(root: string, path: string, bytes: string | Buffer): string 
 async function flushPath(path: string): Promise<void> {
   const opened = openSync(path, 'r')
   try {
-    await flush(opened)
+    await naming(path, flush(opened))
   } finally {
     closeSync(opened)
   }

@@ -1,10 +1,18 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeTempFolder } from '#testing/temp-folder.ts'
-import { locksFolder, withBuildLock } from './lock.ts'
+import { locksFolder, requireBuildLock, withBuildLock } from './lock.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 
@@ -43,10 +51,81 @@ it('leaves alone what a network disk put beside the locks', async () => {
   expect(readdirSync(join(folder.path, locksFolder))).toEqual(['@eaDir'])
 })
 
-it('takes over from a process that has ended', async () => {
-  leaveLock(`4194999@${hostname()}@dead`)
-  expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
+/** An age in seconds, by the time of the file. */
+function age(path: string, seconds: number): void {
+  const at = Date.now() / 1_000 - seconds
+  utimesSync(path, at, at)
+}
+
+const ended = 4_194_999 // above the largest process number of Linux
+
+it.each<[string, string, number]>([
+  ['a process of this place that has ended', `${ended}@${hostname()}@dead@here`, 0],
+  ['a process number that is alive again, after a minute', `1@${hostname()}@0badf00d@here`, 61],
+  ['its own process number, after a minute', `${process.pid}@${hostname()}@0badf00d@here`, 61],
+  ['a lock of an earlier version, after a minute', `1@${hostname()}@0badf00d`, 3_600],
+  ['a process of another machine, after a minute', '12@elsewhere@beef@there', 61],
+  ['a lock from the future, of a clock that was set back', '12@elsewhere@beef@there', -3_600],
+])('takes over at once from %s', async (_case, name, seconds) => {
+  age(leaveLock(name), seconds)
+
+  const options = { waitMs: 0, place: 'here' }
+  expect(await withBuildLock(folder.path, async () => 'done', options)).toBe('done')
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
+})
+
+it.each<[string, string, string]>([
+  ['another PID namespace with the same host name', `${ended}@${hostname()}@beef@there`, 'here'],
+  ['a system that does not tell its place', `${ended}@${hostname()}@beef@`, ''],
+  ['an earlier version, on this machine', `${ended}@${hostname()}@beef`, 'here'],
+  ['a process of this place that runs', `${process.pid}@${hostname()}@beef@here`, 'here'],
+])('waits for a fresh lock of %s', async (_case, name, place) => {
+  leaveLock(name)
+  const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 0, place })
+
+  await expect(attempt).rejects.toThrow(/another build is running/)
+  expect(readdirSync(join(folder.path, locksFolder))).toEqual([name])
+})
+
+it('counts a lock as fresh whatever is in it', async () => {
+  const path = leaveLock('12@elsewhere@beef@there')
+  chmodSync(path, 0)
+  const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 0 })
+
+  await expect(attempt).rejects.toThrow(/process 12 on elsewhere/)
+})
+
+it('removes a folder with the name of a lock once it is old', async () => {
+  const path = join(folder.path, locksFolder, '12@elsewhere@beef')
+  mkdirSync(join(path, 'inside'), { recursive: true })
+  age(path, 61)
+
+  expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
+})
+
+it('leaves alone what is no lock', async () => {
+  for (const name of ['.keep', 'README.md', 'a@b']) age(leaveLock(name), 3_600)
+
+  expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
+  expect(readdirSync(join(folder.path, locksFolder)).sort()).toEqual(['.keep', 'README.md', 'a@b'])
+})
+
+it('works in a folder without locks, or with an empty one of a killed build', async () => {
+  rmSync(join(folder.path, locksFolder), { recursive: true })
+
+  expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
+  expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
+})
+
+it('publishes nothing after another build has taken its lock', async () => {
+  const work = async () => {
+    requireBuildLock(folder.path)
+    rmSync(join(folder.path, locksFolder), { recursive: true })
+    requireBuildLock(folder.path)
+  }
+
+  await expect(withBuildLock(folder.path, work)).rejects.toThrow(/another has begun; nothing/)
+  expect(() => requireBuildLock(folder.path)).not.toThrow()
 })
 
 it('gives up on a build of another machine that does not end, with instructions', async () => {

@@ -1,12 +1,21 @@
-/** Runs `work` for every item, at most `limit` at a time; ends with the first failure. */
+/**
+ * Runs `work` for every item, at most `limit` at a time. Rejects with the first failure, and begins no
+ * item after it.
+ */
 export async function inParallel<T>(
   items: Iterable<T>,
   limit: number,
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
   const queue = items[Symbol.iterator]()
+  let hasFailed = false
   const drain = async () => {
-    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value)
+    for (let next = queue.next(); !next.done && !hasFailed; next = queue.next()) {
+      await work(next.value).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
+    }
   }
   await Promise.all(Array.from({ length: limit }, drain))
 }

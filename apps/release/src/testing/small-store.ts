@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { vi } from 'vitest'
 
 /** A refusal by status and by the code of the error, with the address it leads to. */
 export type Refusal = [status: number, code: string, location?: string]
+
+/**
+ * How a request fails: `reset` before it has an effect, `lost` after it, `cut` in the middle of its
+ * answer, or an answer of this status, body and headers.
+ */
+export type Fault =
+  | 'reset'
+  | 'lost'
+  | 'cut'
+  | { status: number; body?: string; headers?: Record<string, string> }
 
 /** An S3 service in memory, with one bucket and conditional writes. */
 export type SmallStore = {
@@ -15,12 +26,22 @@ export type SmallStore = {
   objects: Map<string, { bytes: Buffer; tag: string }>
   /** The requests so far: method and address. */
   asked: string[]
+  /** The checksums of the requests so far, with the names of their headers. */
+  checksums: string[]
   /** Refuses a request; `undefined`: answered as the store would. */
   refuse: (request: IncomingMessage) => Refusal | undefined
+  /** Fails a request; `undefined`: answered as the store would. */
+  fail: (request: IncomingMessage) => Fault | undefined
   /** Is awaited before a request has an effect. */
   before: (method: string, key: string) => Promise<void> | void
   /** Compares the tag of a condition. */
   isSame: (given: string, own: string) => boolean
+  /** Whether conditions of writes are accepted and not compared. */
+  ignoresConditions: boolean
+  /** Whether only `If-None-Match: *` is ignored. */
+  ignoresNewness: boolean
+  /** The answers that a proxy before the store compresses: those that may be, or all. */
+  compresses: 'none' | 'accepted' | 'all'
   /** So many writes are done, and answered 503. */
   answersLost: number
   stop(): void
@@ -32,8 +53,15 @@ export async function startSmallStore(): Promise<SmallStore> {
     const { method = '', url = '' } = request
     store.asked.push(`${method} ${url}`)
     const bytes = Buffer.concat(await request.toArray())
+    store.checksums.push(...toChecksums(request))
     const key = url.replace('/brands/live/', '')
     await store.before(method, key)
+    const fault = store.fail(request)
+    if (fault === 'reset') return void request.socket.resetAndDestroy()
+    if (typeof fault === 'object') {
+      response.writeHead(fault.status, fault.headers).end(fault.body)
+      return
+    }
     const refused = store.refuse(request) ?? refuse(store, key, request)
     if (refused) {
       const [status, code, location] = refused
@@ -42,9 +70,10 @@ export async function startSmallStore(): Promise<SmallStore> {
       return
     }
     const found = store.objects.get(key)
-    if (method === 'GET') response.writeHead(200, { etag: found?.tag }).end(found?.bytes)
-    else if (method === 'DELETE') response.writeHead(store.objects.delete(key) ? 204 : 404).end()
-    else response.writeHead(write(store, key, bytes)).end()
+    if (method === 'GET')
+      answerObject(store, request, response, { ...found, isCut: fault === 'cut' })
+    else if (method === 'DELETE') end(response, store.objects.delete(key) ? 204 : 404, fault)
+    else end(response, write(store, key, bytes), fault)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
@@ -53,8 +82,10 @@ export async function startSmallStore(): Promise<SmallStore> {
   const endpoint = `http://127.0.0.1:${port}`
   const store: SmallStore = {
     settings: { bucket: 'brands', prefix: 'live/', region: 'us-east-1', endpoint },
-    ...{ objects: new Map(), asked: [], answersLost: 0 },
+    ...{ objects: new Map(), asked: [], checksums: [], answersLost: 0 },
+    ...{ ignoresConditions: false, ignoresNewness: false, compresses: 'none' },
     refuse: () => undefined,
+    fail: () => undefined,
     before: () => undefined,
     isSame: (given, own) => given === own,
     stop() {
@@ -65,16 +96,50 @@ export async function startSmallStore(): Promise<SmallStore> {
   return store
 }
 
+function end(response: ServerResponse, status: number, fault: Fault | undefined): void {
+  if (fault === 'lost') response.socket?.resetAndDestroy()
+  else response.writeHead(status).end()
+}
+
+type Found = { bytes?: Buffer; tag?: string; isCut: boolean }
+
+function answerObject(
+  { compresses }: SmallStore,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { bytes = Buffer.alloc(0), tag = '', isCut }: Found,
+): void {
+  if (isCut) {
+    response.writeHead(200, { etag: tag, 'content-length': bytes.length })
+    response.write(bytes.subarray(0, bytes.length >> 1), () => response.socket?.destroy())
+    return
+  }
+  const isAccepted = /gzip/.test(String(headers['accept-encoding']))
+  if (compresses === 'all' || (compresses === 'accepted' && isAccepted)) {
+    response.writeHead(200, { etag: `W/${tag}`, 'content-encoding': 'gzip' })
+    response.end(gzipSync(bytes))
+    return
+  }
+  response.writeHead(200, { etag: tag }).end(bytes)
+}
+
+function toChecksums({ headers }: IncomingMessage): string[] {
+  const names = ['x-amz-checksum-sha256', 'content-md5']
+  return names.flatMap(name => (headers[name] === undefined ? [] : [`${name}: ${headers[name]}`]))
+}
+
 function refuse(
-  { objects, isSame }: SmallStore,
+  { objects, isSame, ignoresConditions, ignoresNewness }: SmallStore,
   key: string,
   { method, headers }: IncomingMessage,
 ): Refusal | undefined {
   const found = objects.get(key)
   if (method === 'GET') return found ? undefined : [404, 'NoSuchKey']
+  if (ignoresConditions) return undefined
   const { 'if-match': match, 'if-none-match': none } = headers
   const isMatched = match === undefined || (found !== undefined && isSame(match, found.tag))
-  return isMatched && !(none === '*' && found) ? undefined : [412, 'PreconditionFailed']
+  const isNew = none !== '*' || found === undefined || ignoresNewness
+  return isMatched && isNew ? undefined : [412, 'PreconditionFailed']
 }
 
 /** As Amazon's tags, those of equal bytes are equal. */

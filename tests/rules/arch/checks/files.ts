@@ -120,6 +120,28 @@ export const environmentRule: Rule = {
   ],
 }
 
+/** Node's functions that write a file without naming it in their errors. */
+const unnamedWrite = /\bimport \{[^}]*\b(?:writeFile|appendFile)(?:Sync)?\b[^}]*\} from 'node:fs/
+
+export const namedWriteRule: Rule = {
+  name: 'a file of the pipeline is written by support/write-file.ts, which names it when its disk is full',
+  check: files =>
+    files
+      .filter(file => isCode(file) && !isTest(file) && pipelineCode.test(file.path))
+      .filter(({ text }) => unnamedWrite.test(text))
+      .map(({ path }) => `${path} writes without support/write-file.ts`),
+  broken: [
+    { path: 'scripts/pipeline/a.ts', text: "import { writeFileSync } from 'node:fs'\n" },
+    {
+      path: 'apps/release/src/store/a.ts',
+      text: "import { mkdir, writeFile } from 'node:fs/promises'\n",
+    },
+  ],
+}
+
+const pipelineCode =
+  /^(?:scripts\/(?!fixtures\/)|apps\/release\/src\/(?!testing\/|support\/write-file\.ts))/
+
 /** Code and styles of a folder, without its tests. */
 function isSource(file: SourceFile): boolean {
   return isCode(file) || file.path.endsWith('.css') ? !isTest(file) : false

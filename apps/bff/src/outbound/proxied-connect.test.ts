@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, BlockList } from 'node:net'
+import { type ForwardProxy, startForwardProxy } from '@livery/release/testing/forward-proxy.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fetchBounded } from './fetch-bounded.ts'
+import { createOutbound } from './outbound.ts'
+
+let server: Server
+let proxy: ForwardProxy
+
+beforeEach(async () => {
+  server = createServer(({ headers }, response) => void response.end(headers.host)).listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  proxy = await startForwardProxy(`http://127.0.0.1:${port}`)
+})
+afterEach(() => {
+  proxy.stop()
+  server.close()
+  server.closeAllConnections()
+})
+
+const publicAddress = '93.184.216.34'
+
+async function fetchFrom(address: string, found: readonly string[] = [], NO_PROXY?: string) {
+  const resolve = async () => {
+    if (found.length > 0) return found
+    throw new Error('ENOTFOUND')
+  }
+  const settings = { HTTPS_PROXY: proxy.origin, HTTP_PROXY: proxy.origin, NO_PROXY }
+  const connect = createOutbound({ allow: undefined, resolve, proxy: settings })
+  const options = { connect, timeoutMs: 600_000, maxBytes: 100, headers: {} }
+  return (await fetchBounded(new URL(address), options)).body.toString()
+}
+
+it.each([
+  ['a name that only the proxy resolves', []],
+  ['a name with a public address', [publicAddress]],
+])('opens a tunnel to %s', async (_case, found) => {
+  expect(await fetchFrom('http://vendor.test/', found)).toBe('vendor.test')
+  expect(proxy.asked).toEqual(['CONNECT vendor.test:80'])
+})
+
+it.each([
+  ['http://10.0.0.1/', []],
+  ['http://[::1]/', []],
+  ['http://localhost/', []],
+  ['http://a.localhost./', []],
+  ['http://intranet/', []],
+  ['http://vendor.test/', ['10.0.0.1', '127.0.0.1']],
+])('asks the proxy for no private address: %s', async (address, found) => {
+  await expect(fetchFrom(address, found)).rejects.toThrow('leads to no public address')
+  expect(proxy.asked).toEqual([])
+})
+
+it('connects directly, with its guard, to names of NO_PROXY', async () => {
+  await expect(fetchFrom('http://vendor.test/', ['127.0.0.1'], 'vendor.test')).rejects.toThrow(
+    'leads to no public address',
+  )
+  expect(proxy.asked).toEqual([])
+})
+
+it('connects to private networks through the proxy when the operator allows them', async () => {
+  const allow = new BlockList()
+  allow.addSubnet('10.0.0.0', 8, 'ipv4')
+  const connect = createOutbound({ allow, proxy: { HTTP_PROXY: proxy.origin } })
+  const options = { connect, timeoutMs: 600_000, maxBytes: 100, headers: {} }
+
+  expect((await fetchBounded(new URL('http://10.0.0.1/'), options)).status).toBe(200)
+})
+
+it('says what the proxy answered', async () => {
+  proxy.refuses = 407
+
+  await expect(fetchFrom('https://vendor.test/')).rejects.toThrow(
+    /^the proxy 127\.0\.0\.1:\d+ answered 407 for vendor\.test:443$/,
+  )
+})

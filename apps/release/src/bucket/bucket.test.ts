@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestClock, type TestClock } from '#testing/retry-clock.ts'
+import { type Fault, type SmallStore, startSmallStore } from '#testing/small-store.ts'
+import { type Bucket, openBucket } from './bucket.ts'
+
+let store: SmallStore
+let clock: TestClock
+let bucket: Bucket
+
+beforeEach(async () => {
+  store = await startSmallStore()
+  clock = createTestClock()
+  bucket = openBucket(store.settings, clock)
+})
+afterEach(() => store.stop())
+
+const bytes = Buffer.from('a pack'.repeat(1_000))
+const slowDown: Fault = { status: 503, body: '<Error><Code>SlowDown</Code></Error>' }
+
+/** Fails the first `count` requests of a method. */
+function failFirst(count: number, method: string, fault: Fault): void {
+  let left = count
+  store.fail = request => {
+    if (request.method !== method) return undefined
+    left -= 1
+    return left >= 0 ? fault : undefined
+  }
+}
+
+const textOf = (key: string) => store.objects.get(key)?.bytes.toString()
+const tagOf = (text: string) => `"${createHash('md5').update(text).digest('hex')}"`
+
+describe('after a failure that passes', () => {
+  const faults: [string, Fault][] = [
+    ['a reset', 'reset'],
+    ['SlowDown', slowDown],
+    ['429', { status: 429, headers: { 'retry-after': '2' } }],
+    ['408', { status: 408 }],
+    ['the page of a balancer', { status: 502, body: '<html><title>Bad gateway</title>' }],
+    [
+      'an error with status 200',
+      { status: 200, body: '<?xml version="1.0"?>\n<Error><Code>InternalError</Code></Error>' },
+    ],
+    ['a truncated error', { status: 500, body: '<?xml version="1.0"?><Error><Code>Intern' }],
+  ]
+
+  it.each(faults)('reads again (%s)', async (_case, fault) => {
+    await bucket.put('a', bytes)
+    failFirst(2, 'GET', fault)
+
+    expect((await bucket.get('a'))?.bytes).toEqual(bytes)
+    expect(clock.waits).toHaveLength(2)
+  })
+
+  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+    'writes content again (%s)',
+    async (_case, fault) => {
+      failFirst(2, 'PUT', fault)
+      await bucket.put('a', bytes)
+
+      expect(store.objects.get('a')?.bytes).toEqual(bytes)
+      expect(clock.waits).toHaveLength(2)
+    },
+  )
+
+  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+    'removes again (%s)',
+    async (_case, fault) => {
+      await bucket.put('a', bytes)
+      failFirst(1, 'DELETE', fault)
+      await bucket.remove('a')
+
+      expect(store.objects.size).toBe(0)
+    },
+  )
+
+  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+    'reads before it writes under a condition again (%s)',
+    async (_case, fault) => {
+      await bucket.put('a', Buffer.from('one'))
+      failFirst(1, 'PUT', fault)
+
+      expect(await bucket.replace('a', Buffer.from('two'), tagOf('one'))).toBe(true)
+      expect(textOf('a')).toBe('two')
+      expect(store.asked.slice(1, 3)).toEqual(['PUT /brands/live/a', 'GET /brands/live/a'])
+      const writes = store.asked.filter(each => each.startsWith('PUT'))
+      expect(writes).toHaveLength(fault === 'lost' ? 2 : 3)
+    },
+  )
+
+  it('does not write under a condition again over what another program wrote', async () => {
+    await bucket.put('a', Buffer.from('one'))
+    store.fail = ({ method }) => {
+      if (method !== 'PUT') return undefined
+      store.objects.set('a', { bytes: Buffer.from('other'), tag: tagOf('other') })
+      return 'reset'
+    }
+
+    expect(await bucket.replace('a', Buffer.from('two'), tagOf('one'))).toBe(false)
+    expect(textOf('a')).toBe('other')
+    expect(store.asked.filter(each => each.startsWith('PUT'))).toHaveLength(2)
+  })
+
+  it('reads an answer again that broke off', async () => {
+    await bucket.put('a', bytes)
+    failFirst(1, 'GET', 'cut')
+
+    expect((await bucket.get('a'))?.bytes).toEqual(bytes)
+  })
+
+  it('waits for a service that is slow for seconds, as long as Retry-After says', async () => {
+    store.fail = () =>
+      clock.now() < 8_000 ? { ...slowDown, headers: { 'retry-after': '3' } } : undefined
+    await bucket.put('a', bytes)
+
+    expect(clock.waits).toEqual([3_125, 3_125, 3_125])
+  })
+
+  it('obeys a Retry-After that is a date', async () => {
+    const date = new Date(5_000).toUTCString()
+    failFirst(1, 'GET', { status: 503, headers: { 'retry-after': date } })
+    await bucket.get('a')
+
+    expect(clock.waits).toEqual([5_125])
+  })
+})
+
+describe('the last failure is one line with address, reason and fix', () => {
+  const address = () => `${store.settings.endpoint}/brands/live/a: `
+
+  it.each<[string, Fault, RegExp]>([
+    ['reset', 'reset', /^cannot be reached \(.+\); check the network .*, in 10 tries within 54 s$/],
+    ['cut', 'cut', /^its answer broke off \(.+\); check the network .*, in 10 tries within 54 s$/],
+    ['slow', slowDown, /^GET was answered 503 SlowDown: .* later, in 10 tries within 54 s$/],
+    [
+      'a wrong clock',
+      {
+        status: 403,
+        headers: { date: 'Sat, 28 Nov 2026 10:00:00 GMT' },
+        body: '<Error><Code>RequestTimeTooSkewed</Code></Error>',
+      },
+      /clock of this machine is wrong.*NTP.*the service has Sat, 28 Nov 2026 10:00:00 GMT$/,
+    ],
+    [
+      'an error with status 200',
+      { status: 200, body: '<Error><Code>AccessDenied</Code></Error>' },
+      /^GET was answered 200 AccessDenied/,
+    ],
+  ])('%s', async (_case, fault, said) => {
+    await bucket.put('a', bytes)
+    store.fail = ({ method }) => (method === 'GET' ? fault : undefined)
+    const error: unknown = await bucket.get('a').catch(each => each)
+
+    expect(error).toMatchObject({ name: 'ReleaseError' })
+    const { message } = error as Error // the line above has looked
+    expect(message.startsWith(address())).toBe(true)
+    expect(message.slice(address().length)).toMatch(said)
+    expect(message).not.toContain('\n')
+  })
+
+  it('of a write under a condition', async () => {
+    store.fail = ({ method }) => (method === 'PUT' ? 'reset' : undefined)
+
+    await expect(bucket.replace('a', bytes, undefined)).rejects.toThrow(
+      /cannot be reached .*, in 10 tries within 54 s$/,
+    )
+    expect(store.asked.filter(each => each.startsWith('PUT'))).toHaveLength(10)
+  })
+
+  it('comes at once for a name that does not exist', async () => {
+    const settings = { ...store.settings, endpoint: 'http://no-such-host.invalid' }
+
+    await expect(openBucket(settings, clock).get('a')).rejects.toThrow(
+      /^http:\/\/no-such-host\.invalid\/brands\/live\/a: cannot be reached .*AWS_ENDPOINT_URL_S3/,
+    )
+    expect(clock.waits).toEqual([])
+  })
+
+  it('comes within half a minute for a removal, for which another publisher waits', async () => {
+    store.fail = () => 'reset'
+    await expect(bucket.remove('a')).rejects.toThrow(/cannot be reached/)
+
+    expect(clock.now()).toBeLessThan(30_000)
+  })
+})
+
+describe('behind a proxy that compresses answers', () => {
+  it.each(['accepted', 'all'] as const)('writes under a condition (%s)', async compresses => {
+    await bucket.put('a', Buffer.from('one'))
+    store.compresses = compresses
+    const found = await bucket.get('a')
+
+    expect(found).toEqual({ bytes: Buffer.from('one'), tag: tagOf('one') })
+    expect(await bucket.replace('a', Buffer.from('two'), found?.tag)).toBe(true)
+  })
+
+  it('reports tags that no condition matches, and does not blame other programs', async () => {
+    await bucket.put('a', Buffer.from('one'))
+    store.isSame = () => false
+
+    await expect(bucket.replace('a', Buffer.from('two'), tagOf('one'))).rejects.toThrow(
+      /a write is refused although its condition holds .* changes ETags/,
+    )
+  })
+})
+
+describe('a write carries its checksum', () => {
+  const sha256 = createHash('sha256').update(bytes).digest('base64')
+  const md5 = createHash('md5').update(bytes).digest('base64')
+
+  it('as buckets with a retention lock demand it', async () => {
+    store.refuse = ({ method, headers }) =>
+      method === 'PUT' && !headers['x-amz-checksum-sha256'] ? [400, 'InvalidRequest'] : undefined
+    await bucket.put('a', bytes)
+    await bucket.replace('b', bytes, undefined)
+
+    const header = `x-amz-checksum-sha256: ${sha256}`
+    expect(store.checksums).toEqual([header, header])
+  })
+
+  it.each<[string, number, string]>([
+    ['NotImplemented', 501, 'A header you provided implies functionality that is not implemented'],
+    ['InvalidArgument', 400, "Unsupported header 'x-amz-checksum-sha256' received"],
+  ])('by the older header at a service that answers %s', async (code, status, message) => {
+    store.fail = ({ headers }) =>
+      headers['x-amz-checksum-sha256'] === undefined
+        ? undefined
+        : { status, body: `<Error><Code>${code}</Code><Message>${message}</Message></Error>` }
+    await bucket.put('a', bytes)
+    await bucket.put('b', bytes)
+
+    expect(store.checksums.slice(1)).toEqual([`content-md5: ${md5}`, `content-md5: ${md5}`])
+  })
+})

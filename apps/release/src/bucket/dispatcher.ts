@@ -1,0 +1,15 @@
+import { Agent, type Dispatcher, ProxyAgent } from 'undici'
+import { findProxy, type ProxySettings, toProxyAuthorization } from '#support/proxy-settings.ts'
+
+/**
+ * Creates the connections to one address, through its proxy where the settings have one.
+ *
+ * @throws ReleaseError as `findProxy`
+ */
+export function createDispatcher(url: URL, settings: ProxySettings = {}): Dispatcher {
+  const uri = findProxy(url, settings)
+  if (uri === undefined) return new Agent()
+  const token = toProxyAuthorization(uri)
+  // Proxies refuse a tunnel to port 80, so plain http is forwarded.
+  return new ProxyAgent({ uri: uri.href, proxyTunnel: false, ...(token && { token }) })
+}

@@ -1,0 +1,36 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { makeTempFolder } from '#testing/temp-folder.ts'
+import { naming, writeFile, writeFileSync } from './write-file.ts'
+
+// Node's error for a full disk while a file is open: it lacks the path.
+const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+
+vi.mock('node:fs', async load => ({
+  ...(await load<typeof import('node:fs')>()),
+  writeFileSync() {
+    throw full()
+  },
+}))
+vi.mock('node:fs/promises', async load => ({
+  ...(await load<typeof import('node:fs/promises')>()),
+  writeFile: () => Promise.reject(full()),
+}))
+
+const folder = makeTempFolder()
+afterAll(() => folder.remove())
+
+const path = `${folder.path}/store/ab`
+
+it('names the file in the error of a full disk', async () => {
+  const named = { code: 'ENOSPC', path }
+
+  await expect(writeFile(path, 'x')).rejects.toMatchObject(named)
+  await expect(naming(path, Promise.reject(full()))).rejects.toMatchObject(named)
+  expect(() => writeFileSync(path, 'x')).toThrow(expect.objectContaining(named))
+})
+
+it('keeps the path that an error has', async () => {
+  const found = naming(path, Promise.reject(Object.assign(full(), { path: '/other' })))
+
+  await expect(found).rejects.toMatchObject({ path: '/other' })
+})

@@ -1,0 +1,39 @@
+/**
+ * Writes of files whose errors name the file. Node's error for a file that is open already (on a full
+ * disk, for example) has no path, and without it no message can name the disk.
+ */
+import { writeFileSync as writeNow } from 'node:fs'
+import { writeFile as write } from 'node:fs/promises'
+
+export async function writeFile(
+  path: string,
+  bytes: string | Uint8Array,
+  options: { flag?: string } = {},
+): Promise<void> {
+  await naming(path, write(path, bytes, options))
+}
+
+/** The same synchronously. @param named the path for the error, where the file gets another name later */
+export function writeFileSync(
+  path: string,
+  bytes: string | Uint8Array,
+  { named = path, ...options }: { flag?: string; named?: string } = {},
+): void {
+  try {
+    writeNow(path, bytes, options)
+  } catch (error) {
+    throw withPath(error, named)
+  }
+}
+
+/** The result of work on a file. @throws its error, with the path */
+export async function naming<T>(path: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw withPath(error, path)
+  })
+}
+
+function withPath(error: unknown, path: string): unknown {
+  const isNamed = !(error instanceof Error) || ('path' in error && error.path !== undefined)
+  return isNamed ? error : Object.assign(error, { path })
+}
