@@ -5,6 +5,7 @@ import { toOwnLinks, toOwnLocation } from './own-location.ts'
 /** Fields of a response that a browser can use; `x-*` and those of CORS pass too. */
 const passed = [
   'accept-ranges',
+  'age',
   'allow',
   'authorization',
   'cache-control',
@@ -31,6 +32,7 @@ const passed = [
   'set-cookie',
   'timing-allow-origin',
   'vary',
+  'warning',
   'www-authenticate',
 ]
 

@@ -147,7 +147,7 @@ const environment = z
     BREAKER_FAILURES: whole(20, 0, 1_000_000),
     /** How long it is left alone before one call tries again. */
     BREAKER_OPEN_MS: whole(1_000, 1, 60_000),
-    /** Headers of this platform's own that pass both ways, beside the known ones and `x-*`. */
+    /** Header names of this platform that pass in both directions, beside the known ones. */
     EXTRA_HEADERS: headerNames,
     /** How long a client may take to send the head of a request. */
     CLIENT_HEADERS_MS: whole(10_000, 100, 600_000),
