@@ -281,6 +281,9 @@ describe('the response to the client', () => {
           'x-varnish': '1',
           'x-sendfile': '/etc/passwd',
           'x-accel-redirect': '/etc/passwd',
+          'x-lighttpd-send-file': '/etc/passwd',
+          'x-litespeed-location': '/etc/passwd',
+          'x-reproxy-url': 'http://10.0.0.1/',
           'x-content-type-options': 'sniff',
           'service-worker-allowed': '/',
           'set-cookie': [
@@ -297,7 +300,7 @@ describe('the response to the client', () => {
     expect(answer).not.toMatch(
       /^(x-secret|proxy-authenticate|server|x-powered-by|service-worker)/im,
     )
-    expect(answer).not.toMatch(/^x-(aspnet|varnish|sendfile|accel)/im)
+    expect(answer).not.toMatch(/^x-(aspnet|varnish|sendfile|accel|lighttpd|litespeed|reproxy)/im)
     expect(answer.match(/^x-content-type-options: .*(?=\r)/gim)).toEqual([
       'x-content-type-options: nosniff',
     ])

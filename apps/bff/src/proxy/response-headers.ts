@@ -43,7 +43,6 @@ const withheld: ReadonlySet<string> = new Set([
   'x-aspnetmvc-version',
   'x-request-id',
   'x-content-type-options',
-  'x-sendfile',
   'x-varnish',
 ])
 /** Fields that allow caching; they are dropped from a response that must not be stored. */
@@ -79,7 +78,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     prefixes: ['x-', 'access-control-', 'cross-origin-'],
     withheld,
     // An edge would take these as orders: to send a file, or to keep an answer for everybody.
-    withheldPrefixes: ['x-accel-'],
+    withheldPrefixes: ['x-accel-', 'x-sendfile', 'x-lighttpd-', 'x-litespeed-', 'x-reproxy-'],
   })
   return (status, raw, rules) => {
     // Node writes header text as Latin-1.
