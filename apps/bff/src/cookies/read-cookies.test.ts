@@ -46,10 +46,13 @@ it('reads the bare name over plain http, where browsers know no prefix', () => {
   expect(readCookies('deviceId=bare; __Host-deviceId=own', false).own('deviceId')).toBe('own')
 })
 
-it.each(['__proto__', 'constructor', 'toString'])('has no cookie named %s unless one is sent', name => {
-  expect(readCookies('a=1', true).vendor(name)).toBeUndefined()
-  expect(readCookies(undefined, true).vendor(name)).toBeUndefined()
-})
+it.each(['__proto__', 'constructor', 'toString'])(
+  'has no cookie named %s unless one is sent',
+  name => {
+    expect(readCookies('a=1', true).vendor(name)).toBeUndefined()
+    expect(readCookies(undefined, true).vendor(name)).toBeUndefined()
+  },
+)
 
 it('returns the cookies of vendors under their exact names, without decoding them', () => {
   const { vendor } = readCookies('_fbp=fb.1.2.3;__Host-_fbc=own; _fbc=fb.1.A%20b', true)

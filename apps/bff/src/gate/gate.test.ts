@@ -57,7 +57,10 @@ describe('the gate', () => {
     ['an asterisk target with a query', ['OPTIONS *?a HTTP/1.1', 'Host: aurora.test']],
     ['an asterisk target without a Host', ['OPTIONS * HTTP/1.1']],
     ['an asterisk target with two Hosts', ['OPTIONS * HTTP/1.0', 'Host: a.test', 'Host: b.test']],
-    ['a dot segment with a parameter', ['GET /wps/..;/internal/state HTTP/1.1', 'Host: aurora.test']],
+    [
+      'a dot segment with a parameter',
+      ['GET /wps/..;/internal/state HTTP/1.1', 'Host: aurora.test'],
+    ],
     ['an encoded parameter', ['GET /lgw/..%3b/wps/system/x HTTP/1.1', 'Host: aurora.test']],
     ['dot segments', ['GET /m/../wps/x HTTP/1.1', 'Host: aurora.test']],
     ['an encoded slash', ['GET /m%2fhome HTTP/1.1', 'Host: aurora.test']],

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
-import { rootCertificates } from 'node:tls'
 import { createAddressGuard } from './address-guard.ts'
 import { type Connect, createGuardedConnect, type Resolve } from './guarded-connect.ts'
+import { toTrustedAuthorities } from './trusted-authorities.ts'
 
 export type OutboundOptions = {
   /** Networks that may be reached although they are private. */
@@ -17,7 +17,7 @@ const connectTimeoutMs = 5_000
 export function createOutbound({ allow, authority, resolve }: OutboundOptions): Connect {
   return createGuardedConnect(createAddressGuard(allow), {
     timeoutMs: connectTimeoutMs,
-    ca: authority && [...rootCertificates, ...authority],
+    ca: toTrustedAuthorities(authority),
     resolve,
   })
 }

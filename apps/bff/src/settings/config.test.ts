@@ -61,7 +61,7 @@ describe('readConfig', () => {
     ['BREAKER_OPEN_MS', 300_000, 'a platform that starts slowly'],
     ['HSTS_MAX_AGE', 94_608_000, 'three years'],
     ['WORKERS', 192, 'the cores of one machine'],
-  ] as const)('accepts %s=%i (%s)', (key, value) => {
+  ] as const)('accepts %s=%i (%s)', (key, value, _reason) => {
     expect(readConfig({ [key]: String(value) })[key]).toBe(value)
   })
 
