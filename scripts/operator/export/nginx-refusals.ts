@@ -27,7 +27,7 @@ const writing = '(?:POST|PUT|DELETE|OPTIONS)'
 const fileFolders = '/m/(?:assets|brand|icons|splash)(?:/|$)'
 const hex = '[0-9A-Fa-f]'
 /** Targets that two readers could take for different paths; nginx would tidy them up. */
-const malformed = [
+export const malformed = [
   '[^\\x21-\\x7e]|\\x5c',
   '^[^?]*//',
   '^[^?]*/\\.{1,2}(?:(?:;|%3[Bb])[^/?]*)?(?:[/?]|$)',
