@@ -30,6 +30,7 @@ import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
+import { createUnreachableLog } from '#proxy/unreachable-log.ts'
 import { createFindTenant } from '#releases/directory.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
@@ -39,6 +40,7 @@ import type { HostCounter } from '#telemetry/host-counts.ts'
 import { createErrorAnswers, registerErrors } from './error-plugin.ts'
 import { createRequestRecorder } from './record-request.ts'
 import { registerAppMetrics } from './register-app-metrics.ts'
+import { loadAuthority } from './setting-files.ts'
 import { registerSite } from './site.ts'
 
 export type Deps = {
@@ -92,7 +94,9 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     countCall: createCallCounter(metrics),
     logAccess,
   })
-  const pool = createPlatformPool(config)
+  const unreachable = createUnreachableLog(log)
+  const authority = loadAuthority(config)
+  const pool = createPlatformPool(config, { authority, unreachable })
 
   const app = fastify({
     ...noSchemas,
@@ -137,6 +141,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   registerSite(app, {
     config,
     pool,
+    authority,
     log,
     metrics,
     releases,
@@ -149,6 +154,6 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })
-  registerProxy(app, { pool, breaker, shedder, isTrusted, config })
+  registerProxy(app, { pool, unreachable, breaker, shedder, isTrusted, config })
   return app
 }

@@ -49,7 +49,7 @@ describe('a browser that navigates gets a page that leads to the app', () => {
   })
 
   it.each([
-    ['a form that is sent to it', [browser], 'POST', 405],
+    ['a write', [browser], 'PUT', 405],
     ['a method that nobody knows', [browser], 'PATCH', 405],
     ['a coded body', [browser, 'Content-Encoding: gzip'], 'POST', 415],
     ['an expectation', [browser, 'Expect: tea'], 'GET', 417],

@@ -1,5 +1,6 @@
 import { foreignPagePattern } from '@livery/contract/errors.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPagePath } from '#assets/asset-responses.ts'
 import { isTargetLength } from '#gate/check-request.ts'
 import { parseTarget } from '#gate/parse-target.ts'
 import { contextOf } from '#gate/request-context.ts'
@@ -59,10 +60,12 @@ function keptQuery(target: string): string {
 }
 
 /** The merchant's own tree is read-only; elsewhere no method finds anything. */
-function toMissing({ method, url }: FastifyRequest): AppError {
+function toMissing({ method, raw }: FastifyRequest): AppError {
+  const { path } = contextOf(raw)
   const readable = method === 'GET' || method === 'HEAD'
-  if (readable || !isMerchantTree(url)) return new AppError('not_found')
-  return new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } })
+  if (readable || !isMerchantTree(path)) return new AppError('not_found')
+  const allow = isPagePath(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
+  return new AppError('method_not_allowed', { headers: { allow } })
 }
 
 function toAppError(error: unknown): AppError {

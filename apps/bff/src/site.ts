@@ -37,12 +37,14 @@ import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
 import type { Config } from '#settings/config.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
 import { registerTelemetry } from '#telemetry/telemetry-route.ts'
-import { loadAuthority, loadConversionTokens, loadSigner } from './setting-files.ts'
+import { loadConversionTokens, loadSigner } from './setting-files.ts'
 
 export type SiteParts = {
   config: Config
   /** The platform, for the site template. */
   pool: Dispatcher
+  /** PEM certificates to trust beside the public ones, for every other connection. */
+  authority?: readonly string[] | undefined
   log: FastifyBaseLogger
   metrics: Pick<Metrics, 'counter' | 'gauges'>
   releases: Pick<Releases, 'current'>
@@ -70,6 +72,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const {
     config,
     pool,
+    authority,
     log,
     metrics,
     shed,
@@ -80,7 +83,6 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     handOvers = config.WORKERS > 1 ? noHandOvers : createMemoryHandOvers(),
   } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
-  const authority = loadAuthority(config)
   const connect = createOutbound({
     allow: config.OUTBOUND_ALLOW,
     authority,

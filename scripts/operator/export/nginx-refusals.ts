@@ -1,11 +1,21 @@
 /** Requests that the static server refuses before it looks for a file, as our own server does. */
 import { foreignPagePattern } from '@livery/contract/errors.ts'
+import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
+import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import { block, literally, quote, quoteText } from './nginx-text.ts'
 import { type Refusal, type Refusals, refusalNames, requestIdMark } from './record-refusals.ts'
 
 /** Names of nginx variables and locations of one merchant's refusals. */
 export type RefusalNames = Record<
-  'known' | 'method' | 'allow' | 'malformed' | 'missing' | 'unknown' | 'badAddress' | 'badMethod',
+  | 'known'
+  | 'method'
+  | 'allow'
+  | 'posted'
+  | 'malformed'
+  | 'missing'
+  | 'unknown'
+  | 'badAddress'
+  | 'badMethod',
   string
 > & { location: (name: keyof Refusals) => string }
 
@@ -13,12 +23,15 @@ export type RefusalNames = Record<
 export const proxiedFolders = ['wps', 'lgw', 'mini-game', 'bff', '__'] as const
 
 const writing = '(?:POST|PUT|DELETE|OPTIONS)'
+/** Folders whose addresses are files, with or without a dot. */
+const fileFolders = '/m/(?:assets|brand|icons|splash)(?:/|$)'
 const hex = '[0-9A-Fa-f]'
 /** Targets that two readers could take for different paths; nginx would tidy them up. */
-const malformed = [
+export const malformed = [
   '[^\\x21-\\x7e]|\\x5c',
   '^[^?]*//',
-  '^[^?]*/\\.{1,2}(?:[/?]|$)',
+  '^[^?]*/\\.{1,2}(?:(?:;|%3[Bb])[^/?]*)?(?:[/?]|$)',
+  '^[^?]*/(?:;|%3[Bb])[^/?]*/',
   `^[^?]*%(?!${hex}{2})`,
   '^[^?]*%(?:[01].|7[Ff0-9AaEe]|25|2[DdEeFf]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaCcFf]|6[1-9A-Fa-f])',
 ]
@@ -29,6 +42,7 @@ export function toRefusalNames(code: string): RefusalNames {
     known: own('known'),
     method: own('method'),
     allow: own('allow'),
+    posted: `@livery_${code.replaceAll('-', '_')}_posted`,
     malformed: own('malformed'),
     missing: own('missing'),
     unknown: own('unknown'),
@@ -36,6 +50,11 @@ export function toRefusalNames(code: string): RefusalNames {
     badMethod: own('bad_method'),
     location: name => `@livery_${code.replaceAll('-', '_')}_${name}`,
   }
+}
+
+/** One of these paths. */
+function toPattern(paths: readonly string[]): string {
+  return `(?:${paths.map(literally).join('|')})`
 }
 
 export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): string[] {
@@ -47,21 +66,29 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
       `"~*^ .*\\btext/html\\b" ${page};`,
     ])
   const folders = `/(?:${proxiedFolders.map(literally).join('|')})(?:/|$)`
-  const tree = '/(?:m(?:/.*)?)?$'
+  const tree = toPattern([routeTable.root.path, routeTable.entryBare.path, ...fileLikePaths])
+  const older = toPattern([olderApp.entry, ...olderApp.aliases])
   return [
     '# This server may be the one that nginx takes for hosts that nobody has.',
     ...block(`map $host ${known}`, ['default 0;', ...hosts.map(host => `${quote(host)} 1;`)]),
-    '# Files are read only. What goes to the platform takes its own methods.',
+    '# Files are read only, and a form that is sent to a page leads to the page. Calls of the platform',
+    '# have their own methods.',
     ...block(`map "$request_method $uri" ${method}`, [
       'default never;',
       '"~^(?:GET|HEAD) " "";',
       `"~^${writing} ${folders}" "";`,
-      `"~^${writing} ${tree}" read;`,
+      `"~^POST (?:${tree}|${older})$" post;`,
+      `"~^${writing} ${tree}$" page;`,
+      `"~^${writing} ${fileFolders}" read;`,
+      `"~^${writing} /m/.*\\.[^/]*$" read;`,
+      '"~^POST /m/" post;',
+      `"~^${writing} /m/" page;`,
       `"~^${writing} " none;`,
     ]),
     ...block(`map ${method} ${allow}`, [
       'default "GET, HEAD, POST, PUT, DELETE, OPTIONS";',
       'read "GET, HEAD";',
+      'page "GET, HEAD, POST";',
     ]),
     '# Addresses with two spellings are refused and not tidied up.',
     ...block(`map $request_uri ${bad}`, [
@@ -87,28 +114,39 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
 }
 
 export function toRefusalRules(names: RefusalNames): string[] {
-  const { known, method, malformed: bad, missing, unknown } = names
+  const { known, method, posted, malformed: bad, missing, unknown } = names
   return [
     '# Not 400: nginx cannot answer with a location what it could not read itself.',
     `error_page 418 =400 ${names.badAddress};`,
     `error_page 404 ${missing};`,
     `error_page 405 ${names.badMethod};`,
     `error_page 421 ${unknown};`,
+    '# A code of our own, since a server-wide rule cannot set headers.',
+    `error_page 419 = ${posted};`,
     `if (${method} = never) { return 405; }`,
     `if (${bad}) { return 418; }`,
     `if (${known} = 0) { return 421; }`,
+    `if (${method} = post) { return 419; }`,
     `if (${method} = read) { return 405; }`,
+    `if (${method} = page) { return 405; }`,
     `if (${method} = none) { return 404; }`,
     '',
   ]
 }
 
 export function toRefusalLocations(refusals: Refusals, names: RefusalNames): string[] {
-  return refusalNames.flatMap(name => {
+  const posted = block(`location ${names.posted}`, [
+    'internal;',
+    'add_header X-Request-Id $request_id always;',
+    'add_header Cache-Control no-store always;',
+    'return 303 $request_uri;',
+  ])
+  const locations = refusalNames.flatMap(name => {
     const isMethod = name === 'notAllowed' || name === 'notAllowedPage'
     const extra = isMethod ? [`add_header Allow ${names.allow} always;`] : []
     return [...toLocation(names.location(name), refusals[name], extra), '']
   })
+  return [...posted, '', ...locations]
 }
 
 function toLocation(location: string, refusal: Refusal, extra: readonly string[]): string[] {

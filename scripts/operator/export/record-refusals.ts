@@ -39,8 +39,8 @@ export async function recordRefusals(ask: Ask, host: string): Promise<Refusals> 
     missingPage: await refuse({ path: '/not-there', accept: 'text/html' }),
     unknownHost: await refuse({ host: nobody, path: '/' }),
     unknownHostJson: await refuse({ host: nobody, path: '/', accept: 'application/json' }),
-    notAllowed: await refuse({ path: '/m/home', method: 'POST' }),
-    notAllowedPage: await refuse({ path: '/m/home', method: 'POST', accept: 'text/html' }),
+    notAllowed: await refuse({ path: '/m/home', method: 'PUT' }),
+    notAllowedPage: await refuse({ path: '/m/home', method: 'PUT', accept: 'text/html' }),
     malformed: await refuse({ path: '/m//home' }),
     malformedPage: await refuse({ path: '/m//home', accept: 'text/html' }),
   }

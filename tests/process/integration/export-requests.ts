@@ -69,7 +69,15 @@ const twoSpellings = [
   '/m/home%5c',
   '/m\\home',
   '/m/home%25',
+  '/m/..;/home',
+  '/wps/..;/m/home',
+  '/wps/..%3bx/m/home',
+  '/lgw/..%3B/wps/no/such/call',
+  '/wps/;/m/home',
 ]
+
+/** Addresses with a semicolon or dots that every server reads in one way. */
+const oneSpelling = ['/m/a;b', '/m/..x', '/wps/..x/no', '/wps/a;b=c/no', '/wps/;jsessionid=1']
 
 /** Requests that nginx refuses in words of its own, before any configuration. */
 export const unreadable = ['/m/..%2f..%2f..%2fnginx.conf', '/m/home%00', '/m/home%', '/m/%zz']
@@ -79,7 +87,15 @@ const strangers = ['nobody.example', 'tlb-arena.example.evil.example', '127.0.0.
 /** More than five hundred, each of which both servers are asked. */
 export function toRequests(hosts: readonly [string, string]): Ask[] {
   const [host, other] = hosts
-  const everywhere = [...pages, ...files, ...missing, ...proxied, ...entries, ...twoSpellings]
+  const everywhere = [
+    ...pages,
+    ...files,
+    ...missing,
+    ...proxied,
+    ...entries,
+    ...twoSpellings,
+    ...oneSpelling,
+  ]
   const withAccept = (path: string, of = host): Ask[] =>
     accepts.map(accept => ({ host: of, path, headers: { accept } }))
   return [
@@ -90,7 +106,7 @@ export function toRequests(hosts: readonly [string, string]): Ask[] {
       }),
     ),
     ...['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'].flatMap(method =>
-      [...pages.slice(0, 3), ...files, ...missing.slice(0, 6), '/wps/no/such/call.png'].map(
+      [...pages, ...files, ...missing.slice(0, 6), ...entries, '/wps/no/such/call.png'].map(
         path => {
           return { host, path, method }
         },

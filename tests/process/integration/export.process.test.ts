@@ -133,7 +133,9 @@ describe('an exported merchant behind nginx', () => {
     const [host] = hosts
     const head = await ask.nginx({ host, path, method: 'HEAD' })
     expect([head.status, head.body.length]).toEqual([200, 0])
-    expect((await ask.nginx({ host, path, method: 'POST' })).status).toBe(405)
+    expect((await ask.nginx({ host, path, method: 'PUT' })).status).toBe(405)
+    const posted = await ask.nginx({ host, path: `${path}?payment=1`, method: 'POST' })
+    expect([posted.status, posted.headers.location]).toEqual([303, `${path}?payment=1`])
   })
 
   it('answers 304 to a client that has the file already', async () => {

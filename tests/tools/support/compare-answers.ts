@@ -53,8 +53,8 @@ function toComparable({ status, headers, body }: Answer): Record<string, string>
   const compared = { ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) }
   const requestId = String(headers['x-request-id'] ?? 'none')
   const text = body.toString('latin1').replaceAll(requestId, 'ID')
-  if (status !== 302) return { ...compared, status: String(status), body: text }
+  if (status !== 302 && status !== 303) return { ...compared, status: String(status), body: text }
   // nginx sends a little page of its own along with a redirect, which nobody sees.
   const { 'content-type': _, ...rest } = compared
-  return { ...rest, status: '302' }
+  return { ...rest, status: String(status) }
 }

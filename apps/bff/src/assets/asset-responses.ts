@@ -76,6 +76,6 @@ function hasBody({ scan }: RequestContext): boolean {
 }
 
 /** A path that names a file is never answered with the page: a cache would store it as the file. */
-function isPagePath(path: string): boolean {
+export function isPagePath(path: string): boolean {
   return fileLikePaths.includes(path) || !filePath.test(path)
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture, scriptPath } from '#testing/fixture-release.ts'
+import { exchangeRaw, isOneAnswer, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
@@ -225,13 +226,65 @@ describe('files', () => {
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
   })
 
-  it('answers 405 to writing', async () => {
-    const answer = await bff.app.inject({
-      method: 'POST',
-      url: '/m/home',
-      headers: { host: 'aurora.test' },
-    })
+  it.each([
+    ['PUT', '/m/home', 'GET, HEAD, POST'],
+    ['DELETE', '/m/home?a=1', 'GET, HEAD, POST'],
+    ['OPTIONS', '/m/voucherCenter', 'GET, HEAD, POST'],
+    ['PUT', '/?a=1', 'GET, HEAD, POST'],
+    ['POST', scriptPath(merchants), 'GET, HEAD'],
+    ['POST', '/m/assets/gone-12345678.js', 'GET, HEAD'],
+    ['POST', '/m/icons/192.png', 'GET, HEAD'],
+    ['POST', '/m/manifest.webmanifest', 'GET, HEAD'],
+    ['POST', '/m/sw.js?a=1', 'GET, HEAD'],
+    ['PUT', '/m/sw.js', 'GET, HEAD'],
+  ] as const)('answers 405 to %s %s and names the allowed methods', async (method, url, allow) => {
+    const answer = await bff.app.inject({ method, url, headers: { host: 'aurora.test' } })
 
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+  })
+
+  const urlencoded = 'application/x-www-form-urlencoded'
+  const multipart = 'multipart/form-data; boundary=x'
+  it.each([
+    ['/m/voucherCenter?payment=AURORA-1', urlencoded, 'status=ok'],
+    ['/m/voucherCenter?payment=AURORA-1&a=%2Fb', multipart, '--x--\r\n'],
+    ['/m/home', 'text/plain', 'a'],
+    ['/m/home', 'application/json', '{"not json'],
+    ['/m/register.html?r=x', urlencoded, ''],
+    ['/m/', urlencoded, 'a=b'],
+    ['/m?payment=1', urlencoded, 'a=b'],
+    ['/?payment=1', urlencoded, 'a=b'],
+    ['/mobile/mc/?payment=1', urlencoded, 'a=b'],
+    ['/mobile/mc/index.html', urlencoded, 'a=b'],
+    ['/m/index.html', urlencoded, 'a=b'],
+    ['/m/home', urlencoded, 'x'.repeat(2_000_000)],
+  ])(
+    'sends a browser that posts to %s (%s) to the same address by GET',
+    async (url, type, payload) => {
+      const answer = await bff.app.inject({
+        method: 'POST',
+        url,
+        headers: { host: 'aurora.test', 'content-type': type, origin: 'https://vendor.example' },
+        payload,
+      })
+
+      expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, url, ''])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  it('does not wait for the body of a form, in any framing', async () => {
+    const port = await bff.listen()
+    const head = 'POST /m/voucherCenter?payment=1 HTTP/1.1\r\nHost: aurora.test\r\n'
+    const framings = ['Content-Length: 9000', 'Transfer-Encoding: chunked']
+    for (const framing of framings) {
+      const answer = await exchangeRaw(port, `${head}${framing}\r\n\r\n`, isOneAnswer)
+      expect(answer).toMatch(/^HTTP\/1\.1 303 /)
+      expect(answer).toMatch(/^location: \/m\/voucherCenter\?payment=1\r$/im)
+    }
+    const chunked = `${head}${framings[1]}\r\n\r\n3\r\na=b\r\n0\r\n\r\n`
+    const page = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
+    expect(statusesOf(await exchangeRaw(port, chunked + page))).toEqual([303, 200])
   })
 })

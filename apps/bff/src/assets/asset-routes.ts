@@ -5,7 +5,7 @@ import { AppError } from '#errors/app-error.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { AssetResponses } from './asset-responses.ts'
+import { type AssetResponses, isPagePath } from './asset-responses.ts'
 import type { RefreshOnMiss } from './refresh-on-miss.ts'
 import { sendFile, sendResponse } from './send-response.ts'
 
@@ -35,6 +35,10 @@ export function registerAssets(
       handler: (request, reply) => respond(request, reply, responses, refreshOnMiss),
     })
   }
+  for (const url of [...redirects.flatMap(({ from }) => from), assetRoute, olderApp.entry]) {
+    // In the hook, because the framework reads a body before the handler.
+    app.route({ method: 'POST', url, onRequest: redirectToRead, handler: redirectToRead })
+  }
   app.route({
     method: readMethods,
     url: assetManifestPaths.mobile,
@@ -51,6 +55,22 @@ function toRedirect(path: string) {
       .headers({ location: path + query, 'cache-control': 'no-cache' })
       .send()
   }
+}
+
+/**
+ * Answers a form that is sent to a page: a payment vendor returns the player by POST. The browser
+ * fetches the same address with GET, so the page has its query and a reload sends nothing again. The
+ * body is neither read nor forwarded, and the state of nothing changes.
+ */
+function redirectToRead(request: FastifyRequest, reply: FastifyReply): void {
+  const { path, query } = contextOf(request.raw)
+  const isFile = path.startsWith('/m/') && !isPagePath(path)
+  if (isFile) throw new AppError('method_not_allowed', { headers: { allow: 'GET, HEAD' } })
+
+  reply
+    .code(303)
+    .headers({ location: path + query, 'cache-control': 'no-store' })
+    .send()
 }
 
 function respond(

@@ -1,10 +1,11 @@
 import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Agent, type Dispatcher, errors } from 'undici'
+import { type Agent, type Dispatcher, errors } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'
 import type { Shed } from '#load/load-plugin.ts'
+import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import { toHelperAnswerHeaders, toHelperHeaders } from './helper-headers.ts'
@@ -33,7 +34,7 @@ const helperPath = /^\/__\/auth\/[\w.-]{1,64}(?:\/[\w.-]{1,64})?$/
  * storage is closed. 404 for a merchant that has no project.
  */
 export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): void {
-  const agent = new Agent({
+  const agent = createAgingAgent({
     connect: helper.connect,
     bodyTimeout: timeoutMs,
     connections,

@@ -1,7 +1,7 @@
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { Agent } from 'undici'
+import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 import { parseJson } from '#support/json.ts'
 import type { Conversion, EventCall, Visitor } from './conversion.ts'
@@ -44,7 +44,7 @@ const maxPending = 500
 /** The port for events that the BFF sends to advertising networks itself. */
 export function createConversionSender(parts: SenderParts): ConversionSender {
   const { connect, tokens, origins, log } = parts
-  const agent = new Agent({
+  const agent = createAgingAgent({
     connect,
     connections,
     bodyTimeout: timeoutMs,

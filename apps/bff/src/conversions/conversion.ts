@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
+import type { Cookies } from '#cookies/read-cookies.ts'
 
 /** Facts of this request about the player, as the networks match events by it. */
-export type Visitor = { address: string; userAgent: string; cookies: ReadonlyMap<string, string> }
+export type Visitor = { address: string; userAgent: string; cookies: Cookies }
 
 /** An event of a player who has agreed, for one pixel. */
 export type Conversion = { event: ConversionEvent; visitor: Visitor; pixel: string; token: string }

@@ -45,9 +45,10 @@ function toSendable(body: unknown, nowMs: number): ConversionEvent | undefined {
 }
 
 function toVisitor(request: FastifyRequest, isTrusted: IsTrusted): Visitor {
+  const { scan, secure } = contextOf(request.raw)
   return {
     address: toClientAddress(request.raw, isTrusted),
     userAgent: request.headers['user-agent'] ?? '',
-    cookies: readCookies(contextOf(request.raw).scan.cookie),
+    cookies: readCookies(scan.cookie, secure),
   }
 }

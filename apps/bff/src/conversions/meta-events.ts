@@ -19,8 +19,8 @@ export function toMetaCall({ event, visitor, pixel, token }: Conversion): EventC
     user_data: compact({
       client_ip_address: visitor.address,
       client_user_agent: visitor.userAgent,
-      fbc: pixelTrack?.fbc ?? visitor.cookies.get('_fbc'),
-      fbp: pixelTrack?.fbp ?? visitor.cookies.get('_fbp'),
+      fbc: pixelTrack?.fbc ?? visitor.cookies.vendor('_fbc'),
+      fbp: pixelTrack?.fbp ?? visitor.cookies.vendor('_fbp'),
       external_id: customerId === undefined ? undefined : [toHashedId(customerId)],
     }),
     custom_data: compact({ value, currency }),

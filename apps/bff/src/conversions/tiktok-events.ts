@@ -14,8 +14,8 @@ export function toTiktokCall({ event, visitor, pixel, token }: Conversion): Even
     user: compact({
       ip: visitor.address,
       user_agent: visitor.userAgent,
-      ttclid: visitor.cookies.get('ttclid'),
-      ttp: visitor.cookies.get('_ttp'),
+      ttclid: visitor.cookies.own('ttclid'),
+      ttp: visitor.cookies.vendor('_ttp'),
       external_id: customerId === undefined ? undefined : toHashedId(customerId),
     }),
     page: { url: event.url },

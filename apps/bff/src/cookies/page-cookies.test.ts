@@ -26,7 +26,7 @@ describe('the device id', () => {
     )
   })
 
-  it.each([known, `a=b; ${known}`, `${known}; a=b`, `x${known}; ${known}`])(
+  it.each([known, `a=b; ${known}`, `${known}; a=b`, `x${known}; ${known}`, `a=b;${known}`])(
     'is left alone where it is kept: %s',
     cookie => {
       expect(http(cookie)).toEqual([])
@@ -46,7 +46,10 @@ describe('the device id', () => {
 
   it('is not taken from the name that any subdomain could have set', () => {
     expect(https(known)).toHaveLength(1)
+    expect(https(`de__Host-viceId=${device}`)).toHaveLength(1)
     expect(https(knownSecure)).toEqual([])
+    expect(https(`a=1;${knownSecure}`)).toEqual([])
+    expect(https(`${knownSecure}; de__Host-viceId=x; ${known.toUpperCase()}`)).toEqual([])
   })
 })
 

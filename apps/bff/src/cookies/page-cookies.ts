@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attributionCookies, deviceCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
+import { type Cookies, readCookies } from './read-cookies.ts'
 
 /**
  * The parts of a request that decide about cookies: raw header, raw query with its question mark,
@@ -17,8 +18,6 @@ const idPattern = new RegExp(`^[\\w.~:=+/!@*$|-]{1,${limits.clickIdLength}}$`)
 const mayCarry = new RegExp(
   `[?&](?:${attributionCookies.flatMap(({ params }) => params).join('|')})=`,
 )
-const plainDevice = toPlace(deviceCookie)
-const secureDevice = toPlace(hostCookiePrefix + deviceCookie)
 const none: readonly string[] = []
 
 /**
@@ -27,49 +26,27 @@ const none: readonly string[] = []
  * Without a Domain attribute no other host of a shared parent sees them. Almost always none.
  */
 export function toPageCookies({ cookie, query, secure }: CookieRequest): readonly string[] {
-  const known = hasDeviceId(cookie, secure)
+  const cookies = readCookies(cookie, secure)
+  const known = cookies.own(deviceCookie)?.length === limits.deviceIdLength
   const carries = query !== '' && mayCarry.test(query)
   if (known && !carries) return none
   const set: string[] = []
   if (!known) set.push(write({ name: toName(deviceCookie, secure), secure, readable: true }))
-  if (carries) set.push(...toCarried(cookie, query, secure))
+  if (carries) set.push(...toCarried(cookies, query, secure))
   return set
 }
 
-function toCarried(cookie: string | undefined, query: string, secure: boolean): string[] {
+function toCarried(cookies: Cookies, query: string, secure: boolean): string[] {
   const params = new URLSearchParams(query)
   return attributionCookies.flatMap(({ name, params: names, readable }) => {
     const value = names.map(param => params.get(param)).find(text => text !== null) ?? ''
-    const isNew =
-      idPattern.test(value) && readCookie(cookie, toPlace(toName(name, secure))) !== value
+    const isNew = idPattern.test(value) && cookies.own(name) !== value
     return isNew ? [write({ name: toName(name, secure), value, secure, readable })] : []
   })
 }
 
-function hasDeviceId(cookie: string | undefined, secure: boolean): boolean {
-  return readCookie(cookie, secure ? secureDevice : plainDevice)?.length === limits.deviceIdLength
-}
-
 function toName(name: string, secure: boolean): string {
   return secure ? hostCookiePrefix + name : name
-}
-
-/** The text before a cookie's value in the header: as the first cookie, and after another. */
-type Place = { first: string; later: string }
-
-function toPlace(name: string): Place {
-  return { first: `${name}=`, later: `; ${name}=` }
-}
-
-/** The value of one cookie, found without parsing the others: this runs for every page. */
-function readCookie(header: string | undefined, { first, later }: Place): string | undefined {
-  if (header === undefined) return undefined
-  const isFirst = header.startsWith(first)
-  const at = isFirst ? 0 : header.indexOf(later)
-  if (at < 0) return undefined
-  const from = at + (isFirst ? first : later).length
-  const end = header.indexOf(';', from)
-  return end < 0 ? header.slice(from) : header.slice(from, end)
 }
 
 type Written = { name: string; value?: string; secure: boolean; readable: boolean }

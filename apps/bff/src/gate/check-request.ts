@@ -21,6 +21,7 @@ type ResolvedHost = { host: string; found: ReturnType<FindTenant> }
 
 export type Checked =
   | ({ ok: true; target: Target } & ResolvedHost)
+  | { ok: true; target: 'server'; host: string }
   | { ok: false; code: BffErrorCode; host: string }
 
 const maxTargetLength = 8_192
@@ -33,14 +34,18 @@ const maxHeaders = 100
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
   // Read first, so that the host is looked up once everything else of the gate's is done.
-  const target = parseTarget(raw.target)
+  const target = asksAboutServer(raw) ? 'server' : parseTarget(raw.target)
   const resolved = resolve(raw)
-  if (resolved === undefined) return refuse('malformed_host')
+  if (resolved === undefined) {
+    const isProbe = target === 'server' && raw.httpVersion === '1.0' && raw.scan.hostCount === 0
+    return isProbe ? { ok: true, target, host: '' } : refuse('malformed_host')
+  }
   const { host, found } = resolved
   if (!allowedMethods.has(raw.method)) return refuse('method_not_allowed', host)
   const objection = objectionTo(raw)
   if (objection !== undefined) return refuse(objection, host)
   if (!target) return refuse('malformed_request', host)
+  if (target === 'server') return { ok: true, target, host }
   const disagrees = target.authority !== undefined && target.authority !== resolveOwn(raw)?.host
   return disagrees ? refuse('malformed_host', host) : { ok: true, host, found, target }
 }
@@ -48,6 +53,14 @@ export function checkRequest(raw: RawRequest): Checked {
 /** Whether a target, or a part of one, is not too long. */
 export function isTargetLength(target: string): boolean {
   return target.length <= maxTargetLength
+}
+
+/**
+ * `OPTIONS *` (RFC 9110 §9.3.7) is about the server, not about a merchant. Balancers use it as a
+ * health check, some of them in HTTP/1.0 without a Host.
+ */
+function asksAboutServer({ method, target }: RawRequest): boolean {
+  return method === 'OPTIONS' && target === '*'
 }
 
 function refuse(code: BffErrorCode, host = ''): Checked {

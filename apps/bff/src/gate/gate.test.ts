@@ -53,7 +53,15 @@ describe('the gate', () => {
     ['a target without a version', ['GET /m/home']],
     ['HTTP/2.0 on this connection', ['GET /m/home HTTP/2.0', 'Host: aurora.test']],
     ['another authority', ['GET http://lotus.test/m/home HTTP/1.1', 'Host: aurora.test']],
-    ['an asterisk target', ['OPTIONS * HTTP/1.1', 'Host: aurora.test']],
+    ['an asterisk target for GET', ['GET * HTTP/1.1', 'Host: aurora.test']],
+    ['an asterisk target with a query', ['OPTIONS *?a HTTP/1.1', 'Host: aurora.test']],
+    ['an asterisk target without a Host', ['OPTIONS * HTTP/1.1']],
+    ['an asterisk target with two Hosts', ['OPTIONS * HTTP/1.0', 'Host: a.test', 'Host: b.test']],
+    [
+      'a dot segment with a parameter',
+      ['GET /wps/..;/internal/state HTTP/1.1', 'Host: aurora.test'],
+    ],
+    ['an encoded parameter', ['GET /lgw/..%3b/wps/system/x HTTP/1.1', 'Host: aurora.test']],
     ['dot segments', ['GET /m/../wps/x HTTP/1.1', 'Host: aurora.test']],
     ['an encoded slash', ['GET /m%2fhome HTTP/1.1', 'Host: aurora.test']],
     [
@@ -95,6 +103,28 @@ describe('the gate', () => {
     const answer = await send('GET http://AURORA.test/m/home HTTP/1.1', 'Host: aurora.test')
 
     expect(answer).toContain('data-merchant="aurora"')
+  })
+
+  it.each([
+    ['a merchant host', ['OPTIONS * HTTP/1.1', 'Host: aurora.test']],
+    ['a host of no merchant', ['OPTIONS * HTTP/1.1', 'Host: balancer.internal']],
+    ['an address', ['OPTIONS * HTTP/1.1', 'Host: 10.0.0.5:8080']],
+    ['a length of zero', ['OPTIONS * HTTP/1.1', 'Host: aurora.test', 'Content-Length: 0']],
+    ['HTTP/1.0 and no Host', ['OPTIONS * HTTP/1.0']],
+  ])('answers OPTIONS * with 204 and the allowed methods, for %s', async (_case, lines) => {
+    const answer = await send(...lines)
+
+    expect(statusesOf(answer)).toEqual([204])
+    expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS\r$/im)
+    expect(answer).not.toMatch(/merchant|aurora|set-cookie/i)
+  })
+
+  it('keeps the connection open after OPTIONS *', async () => {
+    const ask = 'OPTIONS * HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
+    const last = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
+    const answer = await exchangeRaw(port, ask + ask + last)
+
+    expect(statusesOf(answer)).toEqual([204, 204, 200])
   })
 
   it.each(['TRACE', 'PATCH', 'PROPFIND'])('answers 405 to %s', async method => {

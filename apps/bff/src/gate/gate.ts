@@ -51,7 +51,8 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
       ? checkRequest({ method, target, httpVersion, scan, trusted, find })
       : notAsWritten
     context.host = checked.host
-    if (checked.ok) {
+    if (checked.ok && checked.target === 'server') context.asksAboutServer = true
+    else if (checked.ok) {
       context.path = checked.target.path
       context.query = checked.target.query
       placeTenant(context, checked.found)

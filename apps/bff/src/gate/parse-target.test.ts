@@ -32,6 +32,39 @@ describe('parseTarget', () => {
     },
   )
 
+  const prefixes = ['/wps', '/lgw', '/mini-game', '/m', '/bff', '/__', '']
+  const dotSegments = ['..;', '.;', '..;a=b', '..;a;b', '..%3b', '..%3B', '.%3bx', '..%3bx=1']
+  const encodedDots = ['%2e%2e', '%2E%2E;x', '.%2e;', '%2e.', '%2e;', '..%00', '..;%2f', '..%5c']
+  const doubleEncoded = ['%252e%252e%253b', '..%253b', '%252e%252e']
+
+  it.each(
+    prefixes.flatMap(prefix =>
+      [...dotSegments, ...encodedDots, ...doubleEncoded].map(segment => `${prefix}/${segment}`),
+    ),
+  )('refuses %j, which a server that cuts parameters first reads as another path', path => {
+    expect(parseTarget(path)).toBeUndefined()
+    expect(parseTarget(`${path}/internal/state`)).toBeUndefined()
+    expect(parseTarget(`${path}/internal?a=1`)).toBeUndefined()
+    expect(parseTarget(`${path}?a=1`)).toBeUndefined()
+    expect(parseTarget(`http://aurora.test${path}/internal`)).toBeUndefined()
+  })
+
+  it.each(['/wps/;/../x', '/wps/;/internal', '/wps/%3b/internal', '/;a=b/wps/x', '/wps/a\\..;/x'])(
+    'refuses %j, whose segment without a name disappears with its parameters',
+    path => {
+      expect(parseTarget(path)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ...['/wps/a;b', '/wps/a;b=c/x', '/wps/a%3bb', '/wps/..x', '/wps/...', '/wps/.../x', '/wps/.x'],
+    ...['/wps/a..;b', '/wps/x..', '/wps/...;a', '/wps/..x;a', '/lgw/a;v=1.0;w', '/wps/a;b=..'],
+    ...['/wps/;jsessionid=1', '/m/home;jsessionid=1', '/.well-known/x', '/wps/x?a=/..;/y'],
+  ])('accepts %j, which every server reads in one way', target => {
+    const [path = '', query] = target.split('?')
+    expect(parseTarget(target)).toMatchObject({ path, query: query ? `?${query}` : '' })
+  })
+
   it.each([
     '*',
     '',

@@ -8,7 +8,14 @@ export type Target = { path: string; query: string; authority: string | undefine
  */
 const printable = /^[\x21\x22\x24-\x3e\x40-\x5b\x5d-\x7e]+(?:\?[\x21\x22\x24-\x7e]*)?$/
 const absolute = /^https?:\/\/([^/?]*)(.*)$/i
-const dotSegment = /\/\.{1,2}(?:\/|$)/
+
+/**
+ * Segments that a server may remove: `.` and `..`, also with path parameters (`..;a`), and a segment
+ * that has only parameters (`/;a/`). RFC 3986 §3.3 allows parameters in every segment, but Java
+ * servers cut them off first and resolve the dots afterwards: for them `/wps/..;/x` is `/x`, which is
+ * outside the prefix that was matched. A trailing `/;jsessionid=1` adds nothing to the path.
+ */
+const removableSegment = /\/(?:\.{1,2}(?:(?:;|%3b)[^/]*)?(?:\/|$)|(?:;|%3b)[^/]*\/)/i
 
 /**
  * Escapes that would give one path two spellings: malformed ones, controls, unreserved characters
@@ -36,7 +43,7 @@ export function parseTarget(target: string): Target | undefined {
 function split(target: string, authority: string | undefined): Target | undefined {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
-  if (path.includes('//') || (path.includes('/.') && dotSegment.test(path))) return undefined
+  if (path.includes('//') || removableSegment.test(path)) return undefined
   if (path.includes('%') && ambiguousEscape.test(path)) return undefined
   return { path, query: mark < 0 ? '' : target.slice(mark), authority }
 }

@@ -1,6 +1,6 @@
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
-import { allowedMethods } from './request-context.ts'
+import { allowedMethodList } from './request-context.ts'
 
 /** Refusals after which the connection stays open: the request was framed unambiguously. */
 export const harmless: ReadonlySet<BffErrorCode> = new Set([
@@ -16,7 +16,7 @@ export const harmless: ReadonlySet<BffErrorCode> = new Set([
 export function toRefusalError(code: BffErrorCode): AppError {
   if (!harmless.has(code)) return new AppError(code, { headers: { connection: 'close' } })
   if (code === 'method_not_allowed') {
-    return new AppError(code, { headers: { allow: [...allowedMethods].join(', ') } })
+    return new AppError(code, { headers: { allow: allowedMethodList } })
   }
   if (code === 'merchant_suspended') {
     return new AppError(code, { headers: { 'retry-after': '3600' } })

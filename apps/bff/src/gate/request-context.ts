@@ -17,6 +17,8 @@ export type RequestContext = {
   /** The target's query with its question mark, or empty. */
   query: string
   tenant: Tenant | undefined
+  /** The request is `OPTIONS *`: it has no path and needs no tenant. */
+  asksAboutServer: boolean
   /** The host is that of a preview link; its tenant is found by a cookie, after the gate. */
   isPreview: boolean
   /** The header fields that we read. */
@@ -58,6 +60,9 @@ export const allowedMethods: ReadonlySet<string> = new Set([
   'OPTIONS',
 ])
 
+/** The value of `Allow` for the server as a whole. */
+export const allowedMethodList = [...allowedMethods].join(', ')
+
 const saneId = /^[\w.-]{8,64}$/
 /** Some edges name the scheme of a WebSocket itself. */
 const secureSchemes: ReadonlySet<string> = new Set(['https', 'wss'])
@@ -86,6 +91,7 @@ export function createContexts(): (
     path: '/',
     query: '',
     tenant: undefined,
+    asksAboutServer: false,
     isPreview: false,
     scan,
     refusal: undefined,

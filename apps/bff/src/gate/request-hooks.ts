@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Lifecycle } from '#support/lifecycle.ts'
 import { toRefusalError } from './refusals.ts'
-import { contextOf } from './request-context.ts'
+import { allowedMethodList, contextOf } from './request-context.ts'
 import type { WatchResponse } from './response-end.ts'
 
 export type RequestHooks = {
@@ -27,6 +27,11 @@ export function registerRequestHooks(
     const context = contextOf(request.raw)
     enter(reply)
     if (context.refusal !== undefined) return next(toRefusalError(context.refusal))
+    if (context.asksAboutServer) {
+      context.route = '*'
+      reply.code(204).header('allow', allowedMethodList).send()
+      return
+    }
     context.route = request.routeOptions.url ?? 'unmatched'
     next()
   })

@@ -131,9 +131,14 @@ function take(scan: HeaderScan, name: string, value: string): void {
       scan.ifNoneMatch = append(scan.ifNoneMatch, value)
       break
     case 'cookie':
-      // RFC 9113 §8.2.3: split by HTTP/2 on its way, it is joined like this.
-      scan.cookie = scan.cookie === undefined ? value : `${scan.cookie}; ${value}`
+      scan.cookie = joinCookies(scan.cookie, value)
   }
+}
+
+/** RFC 9113 §8.2.3: a field that HTTP/2 split on its way is joined like this. */
+function joinCookies(before: string | undefined, value: string): string {
+  if (!before || value === '') return before || value
+  return `${before.replace(/;\s*$/, '')}; ${value}`
 }
 
 function append(before: string | undefined, value: string): string {

@@ -17,6 +17,7 @@ function toContext(status: number): RequestContext {
     path: '/m/home',
     query: '',
     tenant: undefined,
+    asksAboutServer: false,
     isPreview: false,
     scan: scanHeaders([]),
     refusal: undefined,

@@ -1,5 +1,4 @@
 import type { BlockList } from 'node:net'
-import { rootCertificates } from 'node:tls'
 import type { ProxySettings } from '@livery/release/support/proxy-settings.ts'
 import { createAddressGuard } from './address-guard.ts'
 import {
@@ -9,6 +8,7 @@ import {
   resolveByDns,
 } from './guarded-connect.ts'
 import { createProxiedConnect } from './proxied-connect.ts'
+import { toTrustedAuthorities } from './trusted-authorities.ts'
 
 export type OutboundOptions = {
   /** Networks that may be reached although they are private. */
@@ -26,7 +26,7 @@ const connectTimeoutMs = 5_000
 export function createOutbound(options: OutboundOptions): Connect {
   const { allow, authority, resolve = resolveByDns, proxy } = options
   const isAllowed = createAddressGuard(allow)
-  const ca = authority && [...rootCertificates, ...authority]
+  const ca = toTrustedAuthorities(authority)
   const direct = createGuardedConnect(isAllowed, { timeoutMs: connectTimeoutMs, ca, resolve })
   if (!proxy?.HTTPS_PROXY && !proxy?.HTTP_PROXY) return direct
   const rest = { direct, isAllowed, resolve, ca }

@@ -44,9 +44,8 @@ export function createPreviewClaims(signer: PreviewSigner, now = Date.now): Prev
       if (!claim) throw new AppError('preview_refused')
       return claim
     },
-    read({ host, scan }) {
-      const token =
-        scan.cookie === undefined ? undefined : readCookies(scan.cookie).get(previewCookie)
+    read({ host, scan, secure }) {
+      const token = readCookies(scan.cookie, secure).own(previewCookie)
       return token === undefined ? undefined : signer.readToken('cookie', token, host)
     },
     toCookie(claim, { expiresAtS }, { secure }) {

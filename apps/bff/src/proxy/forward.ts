@@ -14,6 +14,7 @@ import { createClientHead } from './response-headers.ts'
 import { ResponseRelay } from './response-relay.ts'
 import { createRetryBudget } from './retry-budget.ts'
 import { createSlowClients } from './slow-clients.ts'
+import type { UnreachableLog } from './unreachable-log.ts'
 import { UpstreamCall } from './upstream-call.ts'
 import type { WebSockets } from './web-sockets.ts'
 
@@ -21,6 +22,7 @@ export type Upstream = {
   pool: Dispatcher
   platformOrigin: string
   toForwardedFacts: ToForwardedFacts
+  unreachable: UnreachableLog
   breaker: CircuitBreaker
   webSockets: WebSockets
   /** Further header names, in lower case, that pass in both directions. */
@@ -96,6 +98,7 @@ export function createForward(upstream: Upstream) {
       toClientHead,
       call,
       slowClients,
+      unreachable: upstream.unreachable,
       idleTimeout,
       totalMs,
     }).start()

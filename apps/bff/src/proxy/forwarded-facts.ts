@@ -28,6 +28,7 @@ export function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
       tracestate: trace.isContinued ? headers.tracestate?.toString() : undefined,
       hasBody,
       connection: headers.connection,
+      cookie: context.scan.cookie,
     }
   }
 }

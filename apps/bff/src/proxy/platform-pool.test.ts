@@ -1,8 +1,10 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'undici'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#settings/config.ts'
 import { createPlatformPool } from './platform-pool.ts'
 
@@ -59,5 +61,90 @@ describe('an idle connection to the platform', () => {
     const connection = await call('Keep-Alive: timeout=1\r\n')
     if (!connection.readableEnded) await once(connection, 'end')
     expect(connection.readableEnded).toBe(true)
+  })
+})
+
+describe('a platform whose name leads to another address', () => {
+  const addresses = ['127.0.0.1', '127.0.0.2'] as const
+  type Address = (typeof addresses)[number]
+  let nowMs = 0
+  let address: Address
+  let calls: { at: Address; isLast: boolean }[]
+  let held: ServerResponse[]
+  let servers: ReturnType<typeof createHttpServer>[]
+
+  beforeEach(async () => {
+    nowMs = 0
+    address = '127.0.0.1'
+    calls = []
+    held = []
+    servers = []
+    let port = 0
+    for (const at of addresses) {
+      const server = createHttpServer((request, response) => {
+        calls.push({ at, isLast: request.headers.connection === 'close' })
+        if (request.url === '/held') held.push(response)
+        else response.end('{}')
+      }).listen(port, at)
+      server.keepAliveTimeout = 0
+      await once(server, 'listening')
+      port = (server.address() as AddressInfo).port // a TCP listener has no other kind
+      servers.push(server)
+    }
+    const lookup = (
+      _name: string,
+      options: { all?: boolean },
+      done: (...found: unknown[]) => void,
+    ) => (options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4))
+    // Node's own look-up has more signatures than the one of a connection.
+    vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
+    // A busy machine makes no idle connection.
+    const config = readConfig(
+      { PLATFORM_URL: `http://platform.test:${port}` },
+      { UPSTREAM_IDLE_MS: 600_000 },
+    )
+    pool = createPlatformPool(config, { now: () => nowMs })
+    platform = createServer()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    for (const server of servers) server.closeAllConnections()
+    for (const server of servers) server.close()
+  })
+
+  const ask = async (path = '/x') => {
+    const answer = await pool.request({ method: 'GET', path })
+    return [answer.statusCode, await answer.body.text()]
+  }
+  /** Two connections in constant use. */
+  const askTwice = async () => {
+    expect(await Promise.all([ask(), ask()])).toEqual(Array(2).fill([200, '{}']))
+    // Until the end of the turn the pool takes the connections for busy.
+    await nextTurn()
+    return calls.splice(0)
+  }
+
+  it('is followed by connections in constant use after 30 s', async () => {
+    await askTwice()
+    address = '127.0.0.2'
+    nowMs = 29_999
+    expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.1', isLast: false }))
+    nowMs = 30_000
+    expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.1', isLast: true }))
+
+    expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.2', isLast: false }))
+    nowMs = 59_999
+    expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.2', isLast: false }))
+  })
+
+  it('interrupts no call that is in flight', async () => {
+    const slow = ask('/held')
+    await vi.waitUntil(() => held.length === 1)
+    address = '127.0.0.2'
+    nowMs = 40_000
+    expect(await askTwice()).toContainEqual({ at: '127.0.0.2', isLast: false })
+    held[0]?.end('slow')
+
+    expect(await slow).toEqual([200, 'slow'])
   })
 })

@@ -8,12 +8,14 @@ import type { Config } from '#settings/config.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { createForward } from './forward.ts'
 import { createForwardedFacts } from './forwarded-facts.ts'
+import type { UnreachableLog } from './unreachable-log.ts'
 import { registerWebSockets } from './web-sockets.ts'
 
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
 type Options = {
   pool: Pool
+  unreachable: UnreachableLog
   breaker: CircuitBreaker
   shedder: Pick<LoadShedder, 'leave'>
   isTrusted: IsTrusted
@@ -26,12 +28,13 @@ type Options = {
  */
 export function registerProxy(
   app: FastifyInstance,
-  { pool, breaker, shedder, isTrusted, config }: Options,
+  { pool, unreachable, breaker, shedder, isTrusted, config }: Options,
 ): void {
   const { UPSTREAM_TIMEOUT_MS: requestMs, LAUNCH_TIMEOUT_MS: gameLaunchMs } = config
   const gameLaunch = endpoints.launchGame.path
   const forward = createForward({
     pool,
+    unreachable,
     breaker,
     toForwardedFacts: createForwardedFacts(isTrusted),
     webSockets: registerWebSockets(app, { pool, shedder }),

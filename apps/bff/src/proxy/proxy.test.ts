@@ -136,6 +136,24 @@ describe('the request to the platform', () => {
     expect(dropped.filter(name => name in headers)).toEqual([])
   })
 
+  it('has one Cookie line for several of the client', async () => {
+    const port = await start()
+    await get(port, '/wps/x', 'Cookie: a=1', 'Cookie: b=2')
+
+    const lines = lastSeen()?.rawHeaders ?? []
+    expect(lines.filter(name => /^cookie$/i.test(name))).toHaveLength(1)
+    expect(lastSeen()?.headers.cookie).toBe('a=1; b=2')
+  })
+
+  it('has a header of the platform’s own once the operator names it, and no other claim', async () => {
+    const port = await start(undefined, { env: { EXTRA_HEADERS: 'X-Brand, Brand' } })
+    await get(port, '/wps/x', 'X-Brand: a', 'Brand: b', 'X-Remote-User: root', 'X-Other: c')
+
+    expect(lastSeen()?.headers).toMatchObject({ 'x-brand': 'a', brand: 'b' })
+    expect(Object.keys(lastSeen()?.headers ?? {})).not.toContain('x-remote-user')
+    expect(Object.keys(lastSeen()?.headers ?? {})).not.toContain('x-other')
+  })
+
   it('believes a trusted proxy about client and scheme', async () => {
     const port = await start(undefined, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
     await get(port, '/wps/x', 'X-Forwarded-For: 6.6.6.6, 192.0.2.7', 'X-Forwarded-Proto: https')
@@ -225,6 +243,24 @@ describe('the response to the client', () => {
     expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: private, max-age=9\r/im)
   })
 
+  it.each([
+    ['Age', '590'],
+    ['Vary', 'Accept-Encoding'],
+    ['ETag', '"v1"'],
+    ['Retry-After', '7'],
+    ['Content-Language', 'vi'],
+    ['Warning', '110 - "stale"'],
+    ['Last-Modified', 'Thu, 01 Jan 2026 00:00:00 GMT'],
+  ])('says how old and of what kind the answer is: %s', async (name, value) => {
+    const port = await start((_request, response) =>
+      response.writeHead(200, { 'cache-control': 'max-age=600', [name]: value }).end('{}'),
+    )
+    const answer = await get(port, '/lgw/x')
+
+    expect(answer).toMatch(/^cache-control: private, max-age=600\r$/im)
+    expect(answer.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase())
+  })
+
   it('lets the browser alone keep an answer with nothing but an expiry', async () => {
     const expires = 'Thu, 01 Jan 2099 00:00:00 GMT'
     const port = await start((_request, response) => response.setHeader('expires', expires).end())
@@ -245,6 +281,9 @@ describe('the response to the client', () => {
           'x-varnish': '1',
           'x-sendfile': '/etc/passwd',
           'x-accel-redirect': '/etc/passwd',
+          'x-lighttpd-send-file': '/etc/passwd',
+          'x-litespeed-location': '/etc/passwd',
+          'x-reproxy-url': 'http://10.0.0.1/',
           'x-content-type-options': 'sniff',
           'service-worker-allowed': '/',
           'set-cookie': [
@@ -261,7 +300,7 @@ describe('the response to the client', () => {
     expect(answer).not.toMatch(
       /^(x-secret|proxy-authenticate|server|x-powered-by|service-worker)/im,
     )
-    expect(answer).not.toMatch(/^x-(aspnet|varnish|sendfile|accel)/im)
+    expect(answer).not.toMatch(/^x-(aspnet|varnish|sendfile|accel|lighttpd|litespeed|reproxy)/im)
     expect(answer.match(/^x-content-type-options: .*(?=\r)/gim)).toEqual([
       'x-content-type-options: nosniff',
     ])

@@ -1,6 +1,10 @@
 import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
-/** Fields of browsers and the web app that a platform can use; `x-*` and `sec-*` pass too. */
+/**
+ * The request fields that reach the platform; EXTRA_HEADERS adds to them (decision 0129). There is no
+ * `x-*`: frameworks, servers and edges trust hundreds of such names as claims of another host,
+ * address, path, method or user, and a list of those is never complete.
+ */
 const passed = [
   'accept',
   'accept-encoding',
@@ -26,8 +30,16 @@ const passed = [
   'range',
   'referer',
   'save-data',
+  'sec-gpc',
+  'sec-purpose',
   'user-agent',
+  'x-digest',
+  'x-requested-with',
+  'x-rsa',
 ]
+
+/** Namespaces that browsers alone fill in: client hints and fetch metadata. */
+const passedPrefixes = ['sec-ch-', 'sec-fetch-']
 
 /** Set by us, or a way to claim another host, address or path. EXTRA_HEADERS cannot let them in. */
 const ownNames: ReadonlySet<string> = new Set([
@@ -66,31 +78,37 @@ export type ForwardedFacts = {
   tracestate: string | undefined
   hasBody: boolean
   connection: string | undefined
+  /** All Cookie lines of the client as one value. */
+  cookie: string | undefined
 }
 
 export type ToUpstreamHeaders = (rawHeaders: readonly string[], origin: ForwardedFacts) => string[]
 
 /**
  * Makes the function that answers the headers the platform gets, flat: those of the client that are
- * on the list (`extra` adds to it), and our facts set anew.
+ * on the list (`extra` adds to it), and our facts set anew. Cookies are sent as one line (RFC 6265
+ * §5.4): HTTP/2 edges split them into several, of which some servers read only the first.
  */
 export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstreamHeaders {
   const toForwardable = createHeaderFilter({
     names: new Set([...passed, ...extra]),
-    prefixes: ['x-', 'sec-'],
+    prefixes: passedPrefixes,
     withheld: ownNames,
     withheldPrefixes: ['x-forwarded', 'x-accel-', 'sec-websocket-'],
   })
   return (rawHeaders, origin) => {
     const named = toConnectionNames(origin.connection)
     const headers: string[] = []
+    let cookieName: string | undefined
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const name = rawHeaders[index] ?? ''
       const lower = toForwardable(name)
       if (lower === undefined || named?.has(lower)) continue
       if (!origin.hasBody && bodyNames.has(lower)) continue
-      headers.push(name, rawHeaders[index + 1] ?? '')
+      if (lower === 'cookie') cookieName ??= name
+      else headers.push(name, rawHeaders[index + 1] ?? '')
     }
+    if (cookieName && origin.cookie) headers.push(cookieName, origin.cookie)
     addFacts(headers, origin)
     return headers
   }

@@ -5,6 +5,7 @@ import { toOwnLinks, toOwnLocation } from './own-location.ts'
 /** Fields of a response that a browser can use; `x-*` and those of CORS pass too. */
 const passed = [
   'accept-ranges',
+  'age',
   'allow',
   'authorization',
   'cache-control',
@@ -31,6 +32,7 @@ const passed = [
   'set-cookie',
   'timing-allow-origin',
   'vary',
+  'warning',
   'www-authenticate',
 ]
 
@@ -41,7 +43,6 @@ const withheld: ReadonlySet<string> = new Set([
   'x-aspnetmvc-version',
   'x-request-id',
   'x-content-type-options',
-  'x-sendfile',
   'x-varnish',
 ])
 /** Fields that allow caching; they are dropped from a response that must not be stored. */
@@ -77,7 +78,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     prefixes: ['x-', 'access-control-', 'cross-origin-'],
     withheld,
     // An edge would take these as orders: to send a file, or to keep an answer for everybody.
-    withheldPrefixes: ['x-accel-'],
+    withheldPrefixes: ['x-accel-', 'x-sendfile', 'x-lighttpd-', 'x-litespeed-', 'x-reproxy-'],
   })
   return (status, raw, rules) => {
     // Node writes header text as Latin-1.

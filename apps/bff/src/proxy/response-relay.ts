@@ -7,6 +7,7 @@ import { endInOneWrite, maxJoinedBytes } from '#wire/write-response.ts'
 import type { IdleTimed, IdleTimeout } from './idle-timeout.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
 import type { SlowClients } from './slow-clients.ts'
+import type { UnreachableLog } from './unreachable-log.ts'
 import type { UpstreamCall } from './upstream-call.ts'
 import { toUpstreamError } from './upstream-error.ts'
 
@@ -17,6 +18,7 @@ export type ResponseRelayOptions = {
   toClientHead: ToClientHead
   call: UpstreamCall
   slowClients: SlowClients
+  unreachable: UnreachableLog
   /** Timeout until the head, between two chunks, and for a client that reads nothing. */
   idleTimeout: IdleTimeout
   /** Longest answer, from first to last byte. */
@@ -125,7 +127,11 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     // RFC 9112 §6.3: it has no body, but may say how long one would be, which undici takes for missing.
     if (this.#status === 204 || this.#status === 304) this.onComplete()
     else if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
-    else this.#fail(toUpstreamError(error))
+    else {
+      const known = toUpstreamError(error)
+      if (known.code === unreachable) this.#options.unreachable.report(error)
+      this.#fail(known)
+    }
   }
 
   /** Writes the chunk that was held back. */

@@ -48,6 +48,30 @@ describe('readConfig', () => {
     expect(mistakesOf({ [key]: value })).toEqual([expect.stringMatching(`^${key}: must be`)])
   })
 
+  it.each([
+    ['CLIENT_IDLE_MS', 620_000, 'Google: 600 s, and 20 s more behind it'],
+    ['CLIENT_IDLE_MS', 4_060_000, 'Amazon: up to 4,000 s'],
+    ['CLIENT_IDLE_MS', 6_000_000, 'Azure: up to 100 minutes'],
+    ['DRAIN_MS', 3_600_000, 'Amazon and Google: up to an hour of draining'],
+    ['CLIENT_HEADERS_MS', 620_000, 'an edge that holds a request back'],
+    ['CLIENT_REQUEST_MS', 3_600_000, 'uploads on slow lines'],
+    ['UPSTREAM_TIMEOUT_MS', 900_000, 'a report of the platform'],
+    ['UPSTREAM_TOTAL_MS', 7_200_000, 'a stream of events'],
+    ['UPSTREAM_CONNECT_MS', 130_000, 'the time of Linux for a connection'],
+    ['BREAKER_OPEN_MS', 300_000, 'a platform that starts slowly'],
+    ['HSTS_MAX_AGE', 94_608_000, 'three years'],
+    ['WORKERS', 192, 'the cores of one machine'],
+  ] as const)('accepts %s=%i (%s)', (key, value, _reason) => {
+    expect(readConfig({ [key]: String(value) })[key]).toBe(value)
+  })
+
+  it.each(['CLIENT_IDLE_MS', 'DRAIN_MS', 'UPSTREAM_TOTAL_MS'])(
+    'refuses more than a day for %s, which is a mistake of the unit',
+    key => {
+      expect(mistakesOf({ [key]: '86400001' })).toEqual([expect.stringContaining('to 86400000')])
+    },
+  )
+
   it('never repeats an address that may hold a password', () => {
     const mistakes = mistakesOf({ REDIS_URL: 'http://:s3cret@redis' })
 

@@ -98,7 +98,15 @@ const redisUrl = z
     'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
   )
 
-const maxWorkers = 64
+const hourMs = 3_600_000
+/**
+ * The longest times that a balancer, an edge or a platform asks for are hours (Google 600 s, Amazon
+ * 4,000 s, Azure 100 minutes for idle connections). More than a day is a mistake of the unit.
+ */
+const dayMs = 24 * hourMs
+
+/** Machines with 192 cores are for rent, and `auto` has to work on them. */
+const maxWorkers = 1_024
 
 /** `auto` is one a core. */
 const workers = z
@@ -133,31 +141,31 @@ const environment = z
     /** Calls to the platform one process has open at once; more are answered 503. */
     MAX_IN_FLIGHT: whole(1_000, 1, 1_000_000),
     /** Sustained event-loop delay beyond which calls are answered 503; 0: never. */
-    MAX_LAG_MS: whole(300, 0, 60_000),
+    MAX_LAG_MS: whole(300, 0, hourMs),
     /** How long an ending process still takes requests, for balancers and open connections. */
-    DRAIN_MS: whole(3_000, 0, 600_000),
+    DRAIN_MS: whole(3_000, 0, dayMs),
     /** Version in `livery_build_info`. */
     BUILD_VERSION: z
       .string()
       .regex(/^[\w.+-]{1,64}$/, 'must be a version like 1.4.0')
       .default('dev'),
     /** Longest silence of the platform, before an answer and within it (spec §9). */
-    UPSTREAM_TIMEOUT_MS: whole(timings.requestTimeoutMs, 10, 600_000),
+    UPSTREAM_TIMEOUT_MS: whole(timings.requestTimeoutMs, 10, dayMs),
     /** Longest answer of the platform from first to last byte. */
-    UPSTREAM_TOTAL_MS: whole(120_000, 10, 3_600_000),
-    UPSTREAM_CONNECT_MS: whole(5_000, 10, 60_000),
+    UPSTREAM_TOTAL_MS: whole(120_000, 10, dayMs),
+    UPSTREAM_CONNECT_MS: whole(5_000, 10, hourMs),
     /** Failed calls in a row after which the platform is left alone; 0: never. */
     BREAKER_FAILURES: whole(20, 0, 1_000_000),
     /** How long it is left alone before one call tries again. */
-    BREAKER_OPEN_MS: whole(1_000, 1, 60_000),
-    /** Headers of this platform's own that pass both ways, beside the known ones and `x-*`. */
+    BREAKER_OPEN_MS: whole(1_000, 1, hourMs),
+    /** Header names of this platform that pass in both directions, beside the known ones. */
     EXTRA_HEADERS: headerNames,
     /** How long a client may take to send the head of a request. */
-    CLIENT_HEADERS_MS: whole(10_000, 100, 600_000),
+    CLIENT_HEADERS_MS: whole(10_000, 100, dayMs),
     /** How long it may take to send a whole request. */
-    CLIENT_REQUEST_MS: whole(60_000, 100, 600_000),
+    CLIENT_REQUEST_MS: whole(60_000, 100, dayMs),
     /** How long a connection may stand still, between requests or while an answer waits to be read. */
-    CLIENT_IDLE_MS: whole(72_000, 100, 600_000),
+    CLIENT_IDLE_MS: whole(72_000, 100, dayMs),
     /** One access line for so many successful answers; failures always have theirs. */
     LOG_SAMPLE: whole(1, 1, 1_000_000),
     /** Private networks the BFF may reach of its own accord, for a developer or an intranet. */
@@ -167,7 +175,7 @@ const environment = z
     /** JSON file with access tokens of events APIs, by merchant; unset: the BFF sends no events. */
     CONVERSION_TOKENS_FILE: z.string().optional(),
     /** `max-age` of Strict-Transport-Security over https, in seconds; 0: no such header. */
-    HSTS_MAX_AGE: whole(31_536_000, 0, 63_072_000),
+    HSTS_MAX_AGE: whole(31_536_000, 0, 315_360_000),
     /** Whether pages are answered before the framework (`fast-path/`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /** A PEM file with the Ed25519 key that checks signatures of the journal; unset: none is checked. */

@@ -5,6 +5,8 @@ export type TestCertificates = {
   /** PEM: a root of its own, and a leaf under it for the names asked for, with its key. */
   root: string
   cert: string
+  /** A certificate with the same key and names that no authority signed. */
+  selfSigned: string
   key: string
 }
 
@@ -22,14 +24,17 @@ export function makeCertificates(names: readonly string[], days = 1): TestCertif
     { subject: 'Test Root', keys: root, extensions: rootExtensions, days },
     root,
   )
-  const leafCert = sign(
-    { subject: names[0] ?? 'leaf', keys: leaf, extensions: toLeafExtensions(names), days },
-    root,
-    rootCert,
-  )
+  const subject = {
+    subject: names[0] ?? 'leaf',
+    keys: leaf,
+    extensions: toLeafExtensions(names),
+    days,
+  }
+  const leafCert = sign(subject, root, rootCert)
   return {
     root: forge.pki.certificateToPem(rootCert),
     cert: forge.pki.certificateToPem(leafCert),
+    selfSigned: forge.pki.certificateToPem(sign(subject, leaf)),
     key: leaf.pem,
   }
 }

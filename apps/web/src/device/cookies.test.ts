@@ -6,6 +6,14 @@ it('reads a cookie under its prefixed name before the bare one, which others may
   expect(readCookie('a', 'b=2; a=bare')).toBe('bare')
 })
 
+it.each(['a=theirs', 'x__Host-a=theirs', '__host-a=theirs; a=theirs'])(
+  'finds none over https in %j, which another host can set',
+  header => {
+    expect(readCookie('a', header, true)).toBeUndefined()
+    expect(readCookie('a', `${header}; __Host-a=own`, true)).toBe('own')
+  },
+)
+
 it.each(['', 'xa=1', 'b=a=1', 'a'])('finds none in %j', header => {
   expect(readCookie('a', header)).toBeUndefined()
 })

@@ -1,8 +1,15 @@
 import { hostCookiePrefix } from '@livery/contract/cookies.ts'
 
-/** A cookie the BFF set for scripts to read; over https its name carries the host prefix. */
-export function readCookie(name: string, header = cookieHeader()): string | undefined {
-  return find(header, hostCookiePrefix + name) ?? find(header, name)
+/**
+ * Returns a cookie that the BFF set for scripts to read. Over https only the name with the host prefix
+ * counts: other hosts below the same parent domain can set the bare one.
+ */
+export function readCookie(
+  name: string,
+  header = cookieHeader(),
+  secure = globalThis.location?.protocol === 'https:',
+): string | undefined {
+  return find(header, hostCookiePrefix + name) ?? (secure ? undefined : find(header, name))
 }
 
 function find(header: string, name: string): string | undefined {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readCookies } from './read-cookies.ts'
+
+const id = '12345678-1234-1234-1234-123456789012'
+
+describe('a cookie of the BFF over https', () => {
+  it.each([
+    ['__Host-fbclid=mine; fbclid=theirs', 'fbclid'],
+    ['fbclid=theirs; __Host-fbclid=mine', 'fbclid'],
+    ['__Host-deviceId=mine; de__Host-viceId=theirs', 'deviceId'],
+    ['deviceId__Host-=theirs; __Host-deviceId=mine', 'deviceId'],
+    ['__Host-__Host-deviceId=theirs; __Host-deviceId=mine', 'deviceId'],
+    ['__Secure-deviceId=theirs; __Host-deviceId=mine', 'deviceId'],
+    ['__host-deviceId=theirs; __Host-deviceId=mine', 'deviceId'],
+    ['__Host-deviceId=mine; __Host-deviceId=theirs', 'deviceId'],
+    ['=__Host-deviceId=theirs; __Host-deviceId=mine', 'deviceId'],
+    ['\u2000__Host-deviceId=theirs; __Host-deviceId=mine', 'deviceId'],
+    ['a=1;__Host-deviceId=mine', 'deviceId'],
+    ['a=1;  __Host-deviceId=mine;b=2', 'deviceId'],
+    ['a=1;\t__Host-deviceId = mine ;', 'deviceId'],
+    ['noPair; ; __Host-deviceId=mine', 'deviceId'],
+    ['__Host-deviceId="mine"', 'deviceId'],
+    ['a="; __Host-deviceId=mine', 'deviceId'],
+  ])('is the one with the real prefix: %s', (header, name) => {
+    expect(readCookies(header, true).own(name)).toBe('mine')
+  })
+
+  it.each([
+    undefined,
+    '',
+    `deviceId=${id}`,
+    `de__Host-viceId=${id}`,
+    `__Secure-deviceId=${id}`,
+    `__host-deviceId=${id}`,
+    `__Host-__Host-deviceId=${id}`,
+    `\u2000__Host-deviceId=${id}`,
+    `x__Host-deviceId=${id}`,
+    `a=__Host-deviceId=${id}`,
+  ])('is not one that another host can set: %j', header => {
+    expect(readCookies(header, true).own('deviceId')).toBeUndefined()
+  })
+})
+
+it('reads the bare name over plain http, where browsers know no prefix', () => {
+  expect(readCookies(`a=1;deviceId=${id}`, false).own('deviceId')).toBe(id)
+  expect(readCookies('deviceId=bare; __Host-deviceId=own', false).own('deviceId')).toBe('own')
+})
+
+it.each(['__proto__', 'constructor', 'toString'])(
+  'has no cookie named %s unless one is sent',
+  name => {
+    expect(readCookies('a=1', true).vendor(name)).toBeUndefined()
+    expect(readCookies(undefined, true).vendor(name)).toBeUndefined()
+  },
+)
+
+it('returns the cookies of vendors under their exact names, without decoding them', () => {
+  const { vendor } = readCookies('_fbp=fb.1.2.3;__Host-_fbc=own; _fbc=fb.1.A%20b', true)
+
+  expect([vendor('_fbp'), vendor('_fbc')]).toEqual(['fb.1.2.3', 'fb.1.A%20b'])
+})

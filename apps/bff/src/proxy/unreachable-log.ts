@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Cause = Error & { code?: string; errors?: readonly Error[] }
+
+/** Logs why the platform cannot be reached, which a client must not learn. */
+export type UnreachableLog = {
+  report(error: Cause): void
+  /** Records that a connection was opened, after which the same cause is news again. */
+  recover(): void
+}
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+const unknownAuthority =
+  'Set OUTBOUND_CA_FILE to a PEM file with the authority that signed the certificate of the platform'
+const validity = 'Renew the certificate of the platform, or correct the clock of this machine'
+const name = 'Check the host name in PLATFORM_URL and the name servers of this machine'
+const route = 'Check the address in PLATFORM_URL, routes and firewalls'
+const scheme = 'Check whether PLATFORM_URL needs http or https, and its port'
+const brokenOff = 'Look at the log of the platform, or of the balancer before it'
+
+const fixes: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `${unknownAuthority}, or let the platform send its intermediate certificates`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownAuthority}, or let the platform send its intermediate certificates`,
+  INVALID_PURPOSE: 'Use a certificate for servers (extended key usage serverAuth) at the platform',
+  CERT_HAS_EXPIRED: validity,
+  CERT_NOT_YET_VALID: validity,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Use a host name in PLATFORM_URL that the certificate contains',
+  ENOTFOUND: name,
+  EAI_AGAIN: name,
+  ECONNREFUSED: 'Start the platform, or correct the port in PLATFORM_URL',
+  EHOSTUNREACH: route,
+  ENETUNREACH: route,
+  ETIMEDOUT: route,
+  UND_ERR_CONNECT_TIMEOUT: route,
+  EPROTO: scheme,
+  ERR_SSL_WRONG_VERSION_NUMBER: scheme,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: scheme,
+  ECONNRESET: brokenOff,
+  EPIPE: brokenOff,
+  UND_ERR_SOCKET: brokenOff,
+}
+
+/**
+ * Makes the log of an unreachable platform: one line per cause, again after it was reached in between
+ * (at most once a minute per cause), and once an hour as long as it lasts.
+ *
+ * @param now milliseconds of a monotonic clock
+ */
+export function createUnreachableLog(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  now: () => number = () => performance.now(),
+): UnreachableLog {
+  const loggedAtMs = new Map<string, number>()
+  let current: string | undefined
+
+  return {
+    report(error) {
+      const code = error.code ?? error.name
+      const repeatMs = code === current ? hourMs : minuteMs
+      current = code
+      if (now() - (loggedAtMs.get(code) ?? Number.NEGATIVE_INFINITY) < repeatMs) return
+
+      loggedAtMs.set(code, now())
+      log.warn({ code, reason: toReason(error), fix: toFix(code) }, 'platform unreachable')
+    },
+    recover() {
+      current = undefined
+    },
+  }
+}
+
+function toFix(code: string): string {
+  if (code.startsWith('HPE_')) return scheme
+  return fixes[code] ?? 'Check PLATFORM_URL, and the platform itself'
+}
+
+/** An error of several addresses has no message of its own. */
+function toReason({ message, errors = [] }: Cause): string {
+  return message || errors.map(error => error.message).join(', ')
+}
