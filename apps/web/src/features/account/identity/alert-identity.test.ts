@@ -10,6 +10,7 @@ vi.mock('#overlays/alert/raise-alert.ts', () => ({ raiseAlert: vi.fn() }))
 const social = {
   'auth/popup-blocked': 'The browser blocked the window.',
   'auth/unknown': 'The sign-in failed.',
+  unknown_error: 'Unknown error',
 }
 
 const start = (texts: Record<string, string>) =>
