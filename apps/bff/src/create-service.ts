@@ -49,7 +49,7 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   metrics.gauge('livery_event_loop_lag_seconds', () => lag.lagMs() / 1_000)
   metrics.gauge('livery_redis_up', () => Number(redis?.status === 'ready'))
 
-  const { stopSharing, ...stores } = openStores(config, { redis, limits, log })
+  const { stopSharing, ...stores } = openStores(config, { redis, limits })
   const signer = loadPreviewSigner(config)
   const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
@@ -119,13 +119,12 @@ async function openReader(settings: BucketSettings) {
 type Sharing = {
   redis: Redis | undefined
   limits: RateLimits | undefined
-  log: FastifyBaseLogger
 }
 
 /** Stores that processes share: in Redis, or each its own beside the releases folder. */
-function openStores({ RELEASES_DIR: folder }: Config, { redis, limits, log }: Sharing) {
+function openStores({ RELEASES_DIR: folder }: Config, { redis, limits }: Sharing) {
   const ownHealth = createMemoryHealthStore()
-  const counts = redis && limits && shareCounts({ redis, limits, log })
+  const counts = redis && limits && shareCounts({ redis, limits })
   return {
     health: redis ? createSharedHealthStore(redis, ownHealth) : ownHealth,
     handOvers: redis && createSharedHandOvers(redis),

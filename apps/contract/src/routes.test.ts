@@ -47,6 +47,18 @@ it.each(spec)('has %s: screen %s, access %s, indexable %s', (path, screen, acces
   ])
 })
 
+it.each([
+  ['/m/register', '[ROUTE-07]'],
+  ['/m/register.html', '[ROUTE-07]'],
+])('opens registration at %s %s', path => {
+  expect(routes.find(route => route.path === path)).toMatchObject({
+    screen: 'register',
+    texts: ['account'],
+    access: 'public',
+  })
+  expect(fileLikePaths.includes(path)).toBe(path.endsWith('.html'))
+})
+
 it('has no other routes, and none twice', () => {
   const paths = routes.map(({ path }) => path)
   expect(paths.toSorted()).toEqual(spec.map(([path]) => path).toSorted())

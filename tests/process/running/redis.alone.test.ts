@@ -104,7 +104,7 @@ it('a Redis that takes nothing is named for it, while each limits by itself', as
   await once(client, 'ready')
   await client.call('ACL', 'SETUSER', 'default', '-hincrby')
   const statuses = await untilRefused(toCall(bffs[0], '10.0.0.4'))
-  await bffs[0].said(/"code":"NOPERM","msg":"redis refuses"/)
+  await bffs[0].said(/"code":"NOPERM","fix":"ACL SETUSER [^"]+","msg":"redis refuses"/)
 
   expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
   await client.call('ACL', 'SETUSER', 'default', '+hincrby')

@@ -52,7 +52,7 @@ const belowTheRoof: ImportTable = {
   releases: ['store', 'tenants'],
   gate: ['errors', 'releases', 'settings', 'support', 'tenants', 'wire'],
   log: ['gate', 'settings', 'support'],
-  load: ['errors', 'gate'],
+  load: ['errors', 'gate', 'log'],
   metrics: ['gate', 'releases'],
   admin: ['gate', 'metrics', 'releases', 'support'],
   cookies: ['gate'],

@@ -1,4 +1,5 @@
 import { accountMutants } from './lists/account.ts'
+import { claimMutants } from './lists/claims.ts'
 import { installMutants } from './lists/install.ts'
 import { playMutants } from './lists/play.ts'
 import { serverMutants } from './lists/server.ts'
@@ -9,4 +10,5 @@ export const allMutants: readonly Mutant[] = [
   ...playMutants,
   ...installMutants,
   ...serverMutants,
+  ...claimMutants,
 ]

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#settings/config.ts'
+import { ignoreUpgrades } from './ignore-upgrades.ts'
 import { trackConnections } from './open-connections.ts'
 import { recordRequestBytes } from './request-line.ts'
 
@@ -37,6 +38,8 @@ export function prepareListener(
   server.keepAliveTimeout = 0
   trackConnections(server)
   server.on('connection', socket => {
+    // First, so that request lines are recorded around the pieces it parses again.
+    ignoreUpgrades(socket)
     recordRequestBytes(socket)
     onConnection?.(socket)
   })

@@ -1,33 +1,167 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { Redis } from 'ioredis'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRateLimits } from './rate-limits.ts'
 import { connectRedis } from './redis.ts'
+import { createNotices } from './release-notices.ts'
+import { shareCounts } from './shared-counts.ts'
 
-let server: Server
-let url: string
-beforeAll(async () => {
-  server = createServer(socket => {
-    socket.on('data', chunk => {
-      const commands = chunk.toString().match(/^\*\d+\r$/gm) ?? []
-      for (const _ of commands) socket.write('-WRONGPASS invalid username-password pair\r\n')
-    })
-    socket.on('error', () => undefined)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
-  url = `redis://:s3cret@127.0.0.1:${port}`
+type Answer = (command: string, connection: number) => string | undefined
+
+/** What a Redis replies to the commands of the BFF. */
+const replies: Readonly<Record<string, string>> = {
+  info: '$11\r\nloading:0\r\n\r\n',
+  hincrby: ':1\r\n',
+  expire: ':1\r\n',
+  get: '$-1\r\n',
+  getdel: '$-1\r\n',
+  publish: ':0\r\n',
+}
+
+let server: Server | undefined
+let redis: Redis | undefined
+afterEach(() => {
+  redis?.disconnect()
+  server?.close()
 })
-afterAll(() => server.close())
 
-it('says once, in the word of Redis, why it is not let in, and repeats no password', async () => {
-  const said: unknown[][] = []
-  const note = (...words: unknown[]) => void said.push(words)
-  const redis = await connectRedis(url, { info: note, warn: note })
-  let attempts = 0
-  redis.on('reconnecting', () => {
-    attempts += 1
+/** Starts a Redis that answers by hand, and connects to it. */
+async function connect(answer: Answer) {
+  let connections = 0
+  const lines: unknown[][] = []
+  const sockets = new Set<Socket>()
+  server = createServer(socket => {
+    const connection = ++connections
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', data => {
+      for (const command of readCommands(data.toString())) {
+        socket.write(answer(command, connection) ?? replies[command] ?? '+OK\r\n')
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const note = (...words: unknown[]) => void lines.push(words)
+  redis = await connectRedis(`redis://:s3cret@127.0.0.1:${port}`, { info: note, warn: note })
+  return { redis, lines, countConnections: () => connections }
+}
+
+/** The commands of a piece; the client sends each piece complete. */
+function readCommands(text: string): string[] {
+  return [...text.matchAll(/\*\d+\r\n\$\d+\r\n([a-z]+)\r\n/gi)].map(([, name = '']) =>
+    name.toLowerCase(),
+  )
+}
+
+const put = (client: Redis) =>
+  client.set('x', 'b', 'PX', 1_000).then(
+    () => true,
+    () => false,
+  )
+
+describe('connectRedis', () => {
+  it('logs once, in the word of Redis, why Redis rejects the connection, and no password', async () => {
+    const { redis, lines } = await connect(() => '-WRONGPASS invalid username-password pair\r\n')
+    let attempts = 0
+    redis.on('reconnecting', () => {
+      attempts += 1
+    })
+    await expect.poll(() => attempts).toBeGreaterThan(1)
+
+    expect(lines).toEqual([[{ code: 'WRONGPASS' }, 'redis away']])
   })
-  await expect.poll(() => attempts).toBeGreaterThan(1)
-  redis.disconnect()
 
-  expect(said).toEqual([[{ code: 'WRONGPASS' }, 'redis away']])
+  it('reconnects when the primary became a replica, and the new primary takes hand-overs and counts', async () => {
+    let demoted = false
+    const writes = ['set', 'hincrby', 'getdel', 'expire']
+    const { redis, countConnections, lines } = await connect((command, connection) =>
+      demoted && connection === 1 && writes.includes(command)
+        ? "-READONLY You can't write against a read only replica.\r\n"
+        : undefined,
+    )
+    await once(redis, 'ready')
+    expect(await put(redis)).toBe(true)
+
+    demoted = true
+    const again = once(redis, 'ready')
+    const limits = createRateLimits({ perWindow: 10 })
+    const counts = shareCounts({ redis, limits, stepMs: 3_600_000 })
+    limits.take('one')
+    await counts.exchange()
+    await again
+    counts.stop()
+
+    expect(await put(redis)).toBe(true)
+    expect(countConnections()).toBe(2)
+    expect(lines).toContainEqual([
+      { code: 'READONLY', fix: expect.stringContaining('REDIS_URL') },
+      'redis refuses',
+    ])
+  })
+
+  it('does not reconnect for every command of a name that leads to a replica for good', async () => {
+    const { redis, countConnections, lines } = await connect(command =>
+      command === 'set' ? "-READONLY You can't write against a read only replica.\r\n" : undefined,
+    )
+    await once(redis, 'ready')
+    const again = once(redis, 'ready')
+    await put(redis)
+    await again
+    for (let count = 0; count < 20; count += 1) await put(redis)
+
+    expect(countConnections()).toBe(2)
+    expect(lines.filter(([, message]) => message === 'redis refuses')).toHaveLength(1)
+  })
+
+  it.each<[string, string, string, RegExp]>([
+    ['an old Redis', 'getdel', '-ERR unknown command `getdel`, with args', /6\.2 or later/],
+    ['a cluster', 'getdel', '-MOVED 1234 127.0.0.1:6379', /Cluster is not supported/],
+    ['a slot in migration', 'getdel', '-ASK 1234 127.0.0.1:6379', /Cluster is not supported/],
+    [
+      'a replica without its primary',
+      'getdel',
+      '-MASTERDOWN Link with MASTER is down',
+      /REDIS_URL/,
+    ],
+    [
+      'a user without the command',
+      'getdel',
+      "-NOPERM this user has no permissions to run the 'getdel' command",
+      /ACL SETUSER/,
+    ],
+    [
+      'a full memory',
+      'getdel',
+      "-OOM command not allowed when used memory > 'maxmemory'.",
+      /memory/,
+    ],
+    [
+      'a failed snapshot',
+      'getdel',
+      '-MISCONF Redis is configured to save RDB snapshots',
+      /snapshot/,
+    ],
+    ['a missing password', 'getdel', '-NOAUTH Authentication required.', /REDIS_URL/],
+    [
+      'a user without channels',
+      'subscribe',
+      '-NOPERM No permissions to access a channel',
+      /&livery:/,
+    ],
+  ])('logs the fix once for %s', async (_case, refused, reply, fix) => {
+    const { redis, lines } = await connect(command =>
+      command === refused ? `${reply}\r\n` : undefined,
+    )
+    await once(redis, 'ready')
+    const notices = createNotices(redis, () => undefined)
+    const refusals = () => lines.filter(([, message]) => message === 'redis refuses')
+    for (let count = 0; count < 3; count += 1) await redis.getdel('x').catch(() => null)
+    await expect.poll(refusals).not.toEqual([])
+    notices.stop()
+
+    const [code] = /[A-Z]+/.exec(reply) ?? []
+    expect(refusals()).toEqual([[{ code, fix: expect.stringMatching(fix) }, 'redis refuses']])
+  })
 })

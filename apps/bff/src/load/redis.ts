@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
+import { createLineLimit } from '#log/line-limit.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
@@ -8,10 +9,36 @@ const commandTimeoutMs = 1_000
 /** A Redis that hangs on an open connection counts as down. */
 const silenceMs = 2_000
 const longestRetryMs = 5_000
+/** A host name that leads to a replica for good must not cause a connection per command. */
+const reconnectEveryMs = 1_000
+
+/** The first word of an error reply, with the fix that the log states. */
+const fixes: readonly [word: RegExp, fix: string][] = [
+  [
+    /^(?:READONLY|MASTERDOWN|NOREPLICAS)\b/,
+    'REDIS_URL must name the primary; the BFF reconnects until it does',
+  ],
+  [
+    /^(?:MOVED|ASK|CLUSTERDOWN|CROSSSLOT|TRYAGAIN)\b/,
+    'Redis Cluster is not supported: name one primary in REDIS_URL, with cluster-enabled no',
+  ],
+  [/^ERR unknown command/i, 'use Redis 6.2 or later with all of its commands enabled'],
+  [
+    /^NOPERM\b/,
+    'ACL SETUSER <user> resetchannels ~livery:* &livery:* +@connection +info +get +set +getdel +hincrby +expire +publish +subscribe',
+  ],
+  [/^(?:NOAUTH|WRONGPASS)\b/, 'put the user and the password of Redis into REDIS_URL'],
+  [/^OOM\b/, 'give Redis more memory, or set maxmemory-policy allkeys-lru'],
+  [/^MISCONF\b/, 'Redis cannot write its snapshot: see its log, or switch snapshots off (save "")'],
+]
 
 /**
  * Connects to Redis in the background. Nothing waits for it: a command while it is down fails at
  * once, and the log has one line when it goes and one when it is back.
+ *
+ * Every error reply to any command is logged here, once per hour and kind. After a failover the old
+ * connections lead to a replica, so a reply that only the primary would not give closes the
+ * connection, and the host name is resolved again.
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   // Loaded only where it is used: most of its cost is the import.
@@ -23,6 +50,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: attempt => Math.min(attempt * 100, longestRetryMs),
+    reconnectOnError: createReplyWatch(log),
   })
   let away = false
   redis.on('error', (error: Error & { code?: string }) => {
@@ -34,6 +62,26 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     away = false
   })
   return redis
+}
+
+function createReplyWatch(log: Log): (error: Error) => boolean {
+  const lines = createLineLimit()
+  let reconnectedAtMs = Number.NEGATIVE_INFINITY
+
+  return error => {
+    const code = toRedisWord(error)
+    const fix = fixes.find(([word]) => word.test(error.message))?.[1]
+    if (lines.allows(`${code} ${fix}`)) log.warn({ code, fix }, 'redis refuses')
+
+    if (!isOfReplica(code)) return false
+    if (performance.now() - reconnectedAtMs < reconnectEveryMs) return false
+    reconnectedAtMs = performance.now()
+    return true
+  }
+}
+
+function isOfReplica(code: string): boolean {
+  return code === 'READONLY' || code === 'MASTERDOWN'
 }
 
 /**

@@ -1,12 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { RateLimits } from './rate-limits.ts'
-import { toRedisWord } from './redis.ts'
 
 type Options = {
   redis: Redis
   limits: RateLimits
-  log: Pick<FastifyBaseLogger, 'warn'>
   stepMs?: number
   windowSeconds?: number
 }
@@ -24,14 +21,11 @@ const keyPrefix = 'livery:limit:'
 
 /**
  * Adds the rate limits of all processes up in Redis: one hash a window and one pipeline a step, at
- * any traffic. While Redis is down each process counts alone; afterwards it sends the new counts. A
- * Redis that answers but stores nothing (a replica, a user without the right, out of memory) is
- * logged once, until it does.
+ * any traffic. While Redis is down each process counts alone; afterwards it sends the new counts.
  */
 export function shareCounts(options: Options): SharedCounts {
-  const { redis, limits, log, stepMs = 250, windowSeconds = 60 } = options
+  const { redis, limits, stepMs = 250, windowSeconds = 60 } = options
   let running: Promise<void> | undefined
-  let isRefused = false
 
   async function exchangeOnce(): Promise<void> {
     if (redis.status !== 'ready') return
@@ -42,9 +36,6 @@ export function shareCounts(options: Options): SharedCounts {
     for (const [client, count] of counts) pipeline.hincrby(key, client, count)
     pipeline.expire(key, 2 * windowSeconds + 10)
     const answers = (await pipeline.exec()) ?? []
-    const refusal = answers.find(([error]) => error?.name === 'ReplyError')?.[0]
-    if (refusal && !isRefused) log.warn({ code: toRedisWord(refusal) }, 'redis refuses')
-    isRefused = Boolean(refusal)
     limits.learn(window, toTotals([...counts.keys()], answers))
   }
 

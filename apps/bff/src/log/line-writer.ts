@@ -8,7 +8,7 @@ export type LineWriter = {
 
 /** The same with the calls that an ending process needs to lose nothing. */
 export type LineSink = LineWriter & {
-  /** Resolves once everything is written, or after half a second. */
+  /** Resolves once everything is written, after a failed write, or after half a second. */
   settle(): Promise<void>
   /**
    * Writes the rest synchronously at the exit of the process. A piece that is being written then
@@ -23,21 +23,32 @@ type Options = { fd: number; batchLength?: number; delayMs?: number; maxLength?:
 const lastWordsMs = 500
 const settleStepMs = 2
 
+/** Bytes of complete lines. The last one reports `lossReported` lost lines, unless that is 0. */
+type Batch = { bytes: Buffer; lossReported: number }
+
+const nothing: Batch = { bytes: Buffer.alloc(0), lossReported: 0 }
+const lineEnd = 10
+
 /**
  * Collects lines and hands them to the kernel in large pieces from the thread pool: one system
  * call per request would cost more than the request. A reader that stalls cannot fill the memory:
  * beyond `maxLength` UTF-16 units lines are dropped, counted, and the loss itself is logged.
+ *
+ * The lines of a failed write (full disk, I/O error, no reader) are lost and counted too: stored
+ * lines would fill the disk again at once. Every later batch is a new attempt, so the log continues
+ * as soon as writing works. A line that was written in part is completed first.
  */
 export function createLineWriter(options: Options): LineSink {
   const { fd, batchLength = 262_144, delayMs = 100, maxLength = 8_388_608 } = options
   let waiting = ''
-  let inFlight: Buffer | undefined
+  /** The rest of a line that a failed write may have cut. */
+  let cut: Buffer = nothing.bytes
+  let inFlight: Batch | undefined
   let timer: NodeJS.Timeout | undefined
   let dropped = 0
-  let broken = false
+  let failures = 0
 
   function push(line: string): void {
-    if (broken) return
     if (waiting.length + line.length > maxLength) dropped += 1
     else waiting += line
     if (waiting.length >= batchLength) start()
@@ -54,42 +65,54 @@ export function createLineWriter(options: Options): LineSink {
     if (!inFlight && isWaiting()) send(takeWaiting())
   }
 
-  const isWaiting = () => waiting !== '' || dropped > 0
+  const isWaiting = () => waiting !== '' || dropped > 0 || cut.length > 0
 
-  function takeWaiting(): Buffer {
-    const bytes = Buffer.from(dropped > 0 ? waiting + lossLine(dropped) : waiting)
+  function takeWaiting(): Batch {
+    const text = Buffer.from(dropped > 0 ? waiting + lossLine(dropped) : waiting)
+    const batch = { bytes: Buffer.concat([cut, text]), lossReported: dropped }
     waiting = ''
+    cut = nothing.bytes
     dropped = 0
-    return bytes
+    return batch
   }
 
-  function send(bytes: Buffer): void {
-    inFlight = bytes
-    write(fd, bytes, (error, written) => {
-      if (error) return onError(error, bytes)
-      const rest = bytes.subarray(written)
+  function send(batch: Batch): void {
+    inFlight = batch
+    write(fd, batch.bytes, (error, written) => {
+      // A full pipe has a slow reader, who gets all of it.
+      if (error?.code === 'EAGAIN') return void setTimeout(send, 10, batch)
+      const rest = { ...batch, bytes: batch.bytes.subarray(written ?? 0) }
+      if (!error && rest.bytes.length > 0) return send(rest)
+
       inFlight = undefined
-      if (rest.length > 0) send(rest)
-      else if (waiting.length >= batchLength) start()
+      if (error) lose(rest)
+      if (!error && waiting.length >= batchLength) start()
       else if (isWaiting()) startLater()
     })
   }
 
-  function onError(error: NodeJS.ErrnoException, bytes: Buffer): void {
-    // A full pipe has a slow reader; any other error means that there is no reader any more.
-    if (error.code === 'EAGAIN') setTimeout(send, 10, bytes)
-    else broken = true
+  function lose({ bytes, lossReported }: Batch): void {
+    failures += 1
+    const cutEnd = bytes.indexOf(lineEnd) + 1
+    const lost = bytes.subarray(cutEnd)
+    cut = bytes.subarray(0, cutEnd)
+    if (lost.length === 0) return
+    // The line that reports a loss is none of the lost ones.
+    dropped += lossReported > 0 ? countLines(lost) - 1 + lossReported : countLines(lost)
   }
 
   async function settle(): Promise<void> {
     const deadline = Date.now() + lastWordsMs
-    for (start(); inFlight && !broken && Date.now() < deadline; start()) await wait(settleStepMs)
+    const before = failures
+    for (start(); inFlight && failures === before && Date.now() < deadline; start()) {
+      await wait(settleStepMs)
+    }
   }
 
   function flushSync(): void {
-    const bytes = Buffer.concat([inFlight ?? Buffer.alloc(0), takeWaiting()])
+    const { bytes } = inFlight ?? nothing
     inFlight = undefined
-    if (!broken) writeAllSync(fd, bytes)
+    writeAllSync(fd, Buffer.concat([bytes, takeWaiting().bytes]))
   }
 
   return { write: push, settle, flushSync }
@@ -106,6 +129,12 @@ function writeAllSync(fd: number, bytes: Buffer): void {
       if (!retry || Date.now() > deadline) return
     }
   }
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0
+  for (const byte of bytes) if (byte === lineEnd) lines += 1
+  return lines
 }
 
 function lossLine(count: number): string {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { readHeaderList } from '#gate/header-list.ts'
+import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import type { CircuitBreaker, Entry } from './circuit-breaker.ts'
@@ -54,7 +55,7 @@ export function createForward(upstream: Upstream) {
 
   function forward(request: FastifyRequest, reply: FastifyReply): void {
     const context = contextOf(request.raw)
-    if (asksForUpgrade(context, request.raw.headers.connection)) upgrade(request, reply, context)
+    if (offersWebSocket(context, request.raw.headers.connection)) upgrade(request, reply, context)
     else exchange(request, reply, context)
   }
 
@@ -62,7 +63,12 @@ export function createForward(upstream: Upstream) {
     const open = () => {
       const facts = toForwardedFacts(request, context, false)
       const headers = toUpstreamHeaders(request.raw.rawHeaders, facts)
-      webSockets.open(request, reply, headers, timeoutFor(context.path))
+      const rules = toRules(context, facts)
+      webSockets.open(request, reply, {
+        headers,
+        openingMs: timeoutFor(context.path),
+        toHead: (status, raw) => toClientHead(status, raw, rules),
+      })
     }
     // The paths that a merchant allows are in its pack.
     const loading = requireTenant(request).load()
@@ -154,7 +160,9 @@ function toRequest(
   return { path: path + query, method, headers, body, headersTimeout: 0, bodyTimeout: 0 }
 }
 
-/** RFC 9110 §7.8: an upgrade is asked for by both headers; one alone means nothing. */
-function asksForUpgrade({ scan }: RequestContext, connection: string | undefined): boolean {
-  return scan.upgrade !== undefined && readHeaderList(connection?.toLowerCase()).includes('upgrade')
+/** RFC 9110 §7.8: a client offers WebSocket with both headers; one alone means nothing. */
+function offersWebSocket({ scan }: RequestContext, connection: string | undefined): boolean {
+  return (
+    isWebSocketOffer(scan.upgrade) && readHeaderList(connection?.toLowerCase()).includes('upgrade')
+  )
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
 /** Largest WebSocket message in either direction, in bytes. */
@@ -8,57 +9,126 @@ const maxControlBytes = 125
 const finBit = 0x80
 const reservedBits = 0x70
 const maskBit = 0x80
-
-type Frame = { headBytes: number; payloadBytes: number; isControl: boolean; isLast: boolean }
+const closeOpcode = 8
+const closeHead = finBit | closeOpcode
 
 /**
- * Passes WebSocket frames (RFC 6455 §5.2) on as they are, as long as they are whole, uncompressed,
- * masked where they must be and part of no message beyond the limit. It reads heads only.
+ * Why the BFF ends a WebSocket (RFC 6455 §7.4.1): it shuts down or the connection is idle, a frame is
+ * malformed, a message is too large, the platform broke off. Browsers report 1014 as an error.
+ */
+export type CloseCode = 1001 | 1002 | 1009 | 1011
+
+type Frame = {
+  headBytes: number
+  payloadBytes: number
+  isControl: boolean
+  isClose: boolean
+  isLast: boolean
+}
+
+type Options = {
+  /** RFC 6455 §5.1: frames of a client are masked, frames of a server are not. */
+  fromClient: boolean
+  /** Called with the reason if a frame violates the rules; the stream has ended by then. */
+  onViolation: (code: CloseCode) => void
+}
+
+const none = Buffer.alloc(0)
+
+/**
+ * Passes the WebSocket frames (RFC 6455 §5.2) of one direction unchanged, as long as they are
+ * complete, uncompressed, masked where they must be and part of no message beyond the limit. It reads
+ * heads only, and passes each head as a whole: so it can end the direction with a Close frame between
+ * two frames. It discards everything after that.
  */
 export class FrameLimit extends Transform {
-  readonly #mustMask: boolean
-  #head: Buffer = Buffer.alloc(0)
+  readonly #options: Options
+  /** The first bytes of a head whose rest is still to come. */
+  #held: Buffer = none
   #payloadLeft = 0
   #messageBytes = 0
+  #hasPassedClose = false
+  #code: CloseCode | undefined
+  #endCode: CloseCode | undefined
+  #isOver = false
 
-  /** @param mustMask true for what a client sends (RFC 6455 §5.1) */
-  constructor(mustMask: boolean) {
+  constructor(options: Options) {
     super()
-    this.#mustMask = mustMask
+    this.#options = options
+  }
+
+  /** Ends the direction with a Close frame after the current frame, unless one was passed. */
+  close(code: CloseCode): void {
+    this.#code ??= code
+    this.#endBetweenFrames()
+  }
+
+  /** Ends the direction after everything that was written, with a Close frame if it needs one. */
+  endWith(code: CloseCode | undefined): void {
+    this.#endCode = code
+    this.end()
+  }
+
+  override _flush(done: TransformCallback): void {
+    if (this.#endCode !== undefined) this.close(this.#endCode)
+    this.#isOver = true
+    done()
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
-    done(this.#read(chunk) ? null : new Error('A WebSocket frame is malformed or too large'), chunk)
+    if (this.#isOver) return void done()
+    const bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
+    const wasClosing = this.#code !== undefined
+    const end = this.#read(bytes)
+
+    this.#held = Buffer.from(bytes.subarray(end))
+    if (end > 0) this.push(bytes.subarray(0, end))
+    this.#endBetweenFrames()
+    if (!wasClosing && this.#code !== undefined) this.#options.onViolation(this.#code)
+    done()
   }
 
-  #read(chunk: Buffer): boolean {
+  /** Reads frames up to the end of the bytes or the next reason to stop. Returns where that is. */
+  #read(bytes: Buffer): number {
     let at = 0
-    while (at < chunk.length) {
-      const skipped = Math.min(this.#payloadLeft, chunk.length - at)
-      this.#payloadLeft -= skipped
-      at += skipped
-      if (at >= chunk.length) break
-      const known = this.#head.length
-      this.#head = Buffer.concat([this.#head, chunk.subarray(at, at + longestHead - known)])
-      const frame = parseFrame(this.#head, this.#mustMask)
-      if (frame === 'malformed') return false
-      // Less than a whole head: the rest comes with the next chunk.
-      if (frame === 'partial') break
-      if (!this.#take(frame)) return false
-      at += frame.headBytes - known
-      this.#head = Buffer.alloc(0)
+    for (;;) {
+      const part = Math.min(this.#payloadLeft, bytes.length - at)
+      this.#payloadLeft -= part
+      at += part
+      if (at === bytes.length || this.#code !== undefined) return at
+      const frame = parseFrame(bytes.subarray(at, at + longestHead), this.#options.fromClient)
+      // The rest of the head comes with the next chunk.
+      if (frame === 'partial') return at
+      this.#code = frame === 'malformed' ? 1002 : this.#findViolation(frame)
+      if (frame === 'malformed' || this.#code !== undefined) return at
+      this.#hasPassedClose ||= frame.isClose
+      this.#payloadLeft = frame.payloadBytes
+      at += frame.headBytes
     }
-    return true
   }
 
-  #take({ payloadBytes, isControl, isLast }: Frame): boolean {
-    this.#payloadLeft = payloadBytes
-    if (isControl) return payloadBytes <= maxControlBytes && isLast
+  #findViolation({ payloadBytes, isControl, isLast }: Frame): CloseCode | undefined {
+    if (isControl) return payloadBytes <= maxControlBytes && isLast ? undefined : 1002
     this.#messageBytes += payloadBytes
-    const fits = this.#messageBytes <= maxMessageBytes
+    if (this.#messageBytes > maxMessageBytes) return 1009
     if (isLast) this.#messageBytes = 0
-    return fits
+    return undefined
   }
+
+  #endBetweenFrames(): void {
+    if (this.#code === undefined || this.#payloadLeft > 0 || this.#isOver) return
+    this.#isOver = true
+    if (!this.#hasPassedClose) this.push(toCloseFrame(this.#code, this.#options.fromClient))
+    this.push(null)
+  }
+}
+
+function toCloseFrame(code: CloseCode, isMasked: boolean): Buffer {
+  const payload = Buffer.from([code >> 8, code & 0xff])
+  if (!isMasked) return Buffer.concat([Buffer.from([closeHead, payload.length]), payload])
+  const mask = randomBytes(4)
+  const masked = payload.map((byte, at) => byte ^ (mask[at] ?? 0))
+  return Buffer.concat([Buffer.from([closeHead, maskBit | payload.length]), mask, masked])
 }
 
 const opcodes: ReadonlySet<number> = new Set([0, 1, 2, 8, 9, 10])
@@ -76,7 +146,13 @@ function parseFrame(head: Buffer, mustMask: boolean): Frame | 'partial' | 'malfo
   const headBytes = 2 + lengthBytes + (isMasked ? 4 : 0)
   if (head.length < headBytes) return 'partial'
   const isLast = (first & finBit) !== 0
-  return { headBytes, payloadBytes: toLength(head, short), isControl: opcode >= 8, isLast }
+  return {
+    headBytes,
+    payloadBytes: toLength(head, short),
+    isControl: opcode >= closeOpcode,
+    isClose: opcode === closeOpcode,
+    isLast,
+  }
 }
 
 function toLength(head: Buffer, short: number): number {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toHostName } from '@livery/contract/hosts.ts'
+import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
@@ -24,7 +25,7 @@ export function parseHandshake(
   const isPlain =
     method === 'GET' &&
     httpVersion === '1.1' &&
-    context.scan.upgrade?.toLowerCase() === 'websocket' &&
+    isWebSocketOffer(context.scan.upgrade) &&
     headers['sec-websocket-version'] === '13' &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined

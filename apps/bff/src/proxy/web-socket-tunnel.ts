@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { FrameLimit } from './frame-limit.ts'
+import { type CloseCode, FrameLimit } from './frame-limit.ts'
 import { type Handshake, isOffered, toAcceptance } from './handshake.ts'
+import type { ClientHead } from './response-headers.ts'
 import { toUpstreamError } from './upstream-error.ts'
 
 type Options = {
@@ -14,29 +16,50 @@ type Options = {
   handshake: Handshake
   requestId: string
   openingMs: number
+  /** The headers a client gets of an answer of the platform that is no upgrade. */
+  toHead: (status: number, raw: Buffer[]) => ClientHead | undefined
   /** Called when both sides are joined: the call is a connection now, of unlimited duration. */
   onOpen: () => void
   onEnd: () => void
 }
 
+/** The platform's answer to a handshake, which is no upgrade. */
+type Refusal = { status: number; headers: string[]; chunks: Buffer[]; bytes: number }
+
 /** Longest silence on an open WebSocket; both sides have pings for this. */
 const idleMs = 120_000
+/** Time for one side to read the last bytes of the other, which has closed. */
+const lingerMs = 30_000
+/** Time for both sides to answer a Close frame of the BFF. */
+const closingMs = 3_000
+const maxRefusalBytes = 16_384
 
-/** Opens a WebSocket to the platform for a client's, and joins the two. */
+/**
+ * Opens a WebSocket to the platform for a client's, and joins the two. Each direction ends by itself,
+ * after its last byte: a side that closes loses nothing of what it sent before.
+ */
 export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   readonly #options: Options
   readonly #response: ServerResponse
   readonly #timer: NodeJS.Timeout
+  #onOver: () => void = () => undefined
+  /** Resolves once both sides are closed. */
+  readonly over: Promise<void>
   #abort: ((reason: Error) => void) | undefined
+  #refusal: Refusal | undefined
   #upstream: Duplex | undefined
+  #directions: FrameLimit[] = []
+  #closing: NodeJS.Timeout | undefined
   #over = false
 
   constructor(options: Options) {
     this.#options = options
     this.#response = options.reply.raw
-    const tooSlow = () => this.#refuse(new AppError('upstream_timeout'))
-    this.#timer = setTimeout(tooSlow, options.openingMs)
-    options.socket.once('close', () => this.end())
+    this.over = new Promise(resolve => {
+      this.#onOver = resolve
+    })
+    this.#timer = setTimeout(() => this.#onTooSlow(), options.openingMs)
+    options.socket.once('close', this.#onClientLeft)
   }
 
   onConnect(abort: (reason?: Error) => void): void {
@@ -45,21 +68,31 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   }
 
   /** The platform sent an ordinary response instead of an upgrade. */
-  onHeaders(status: number): boolean {
-    if (status >= 200) this.#refuse(new AppError('upstream_unreachable'))
+  onHeaders(status: number, raw: Buffer[]): boolean {
+    if (status < 200) return true
+    // A 2xx is neither an upgrade nor a refusal that a client understands.
+    const head = status >= 300 && status <= 599 ? this.#options.toHead(status, raw) : undefined
+    if (head) this.#refusal = { status, headers: head.headers, chunks: [], bytes: 0 }
+    else this.#refuse(new AppError('upstream_unreachable'))
     return true
   }
 
-  onData(): boolean {
+  onData(chunk: Buffer): boolean {
+    if (!this.#refusal) return true
+    this.#refusal.bytes += chunk.length
+    if (this.#refusal.bytes <= maxRefusalBytes) this.#refusal.chunks.push(chunk)
+    else this.#passRefusal(this.#refusal, undefined)
     return true
   }
 
   onComplete(): void {
-    this.end()
+    if (this.#refusal) this.#passRefusal(this.#refusal, Buffer.concat(this.#refusal.chunks))
+    else this.end()
   }
 
   onUpgrade(status: number, raw: Buffer[] | string[] | null, upstream: Duplex): void {
-    upstream.on('error', () => this.end())
+    // `close` follows.
+    upstream.on('error', () => undefined)
     const headers = toLookup(raw ?? [])
     const { handshake } = this.#options
     const protocol = headers.get('sec-websocket-protocol')
@@ -77,28 +110,64 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   }
 
   onError(error: Error): void {
-    this.#refuse(toUpstreamError(error))
+    if (this.#refusal) this.#passRefusal(this.#refusal, undefined)
+    else this.#refuse(toUpstreamError(error))
   }
 
-  /** Closes both sides, in any state. */
+  /** Sends both sides a Close frame, each between two frames, and ends once they have answered. */
+  close(code: CloseCode): void {
+    if (this.#directions.length === 0) return void this.end()
+    if (this.#over) return
+    clearTimeout(this.#closing)
+    this.#closing = setTimeout(() => this.end(), closingMs)
+    for (const direction of this.#directions) direction.close(code)
+  }
+
+  /** Closes both sides at once, in any state. */
   end(): void {
     if (this.#over) return
-    this.#over = true
-    clearTimeout(this.#timer)
+    this.#leave()
+    clearTimeout(this.#closing)
     this.#abort?.(new Error('The WebSocket is over'))
     this.#options.socket.destroy()
     // As long as the response has the connection, Node tells it that this closed.
     if (this.#response.socket === null) this.#response.emit('close')
     this.#upstream?.destroy()
+  }
+
+  readonly #onClientLeft = () => this.end()
+
+  #leave(): void {
+    this.#over = true
+    clearTimeout(this.#timer)
     this.#options.onEnd()
+    this.#onOver()
+  }
+
+  #onTooSlow(): void {
+    if (this.#refusal) this.#passRefusal(this.#refusal, undefined)
+    else this.#refuse(new AppError('upstream_timeout'))
+  }
+
+  /** Sends the platform's own refusal; without a body if that is too large or incomplete. */
+  #passRefusal({ status, headers }: Refusal, body: Buffer | undefined): void {
+    if (this.#over) return
+    this.#leave()
+    const kept = withoutHeaders(headers, body ? ['content-length'] : bodyHeaders)
+    try {
+      this.#response.writeHead(status, [...kept, 'content-length', String(body?.length ?? 0)])
+      this.#options.reply.hijack()
+      this.#response.end(body)
+    } catch (cause) {
+      this.#options.reply.send(new AppError('upstream_unreachable', { cause }))
+    }
+    this.#abort?.(new Error('The platform refused the WebSocket'))
   }
 
   #refuse(error: AppError): void {
     if (this.#upstream) this.end()
     if (this.#over) return
-    this.#over = true
-    clearTimeout(this.#timer)
-    this.#options.onEnd()
+    this.#leave()
     this.#options.reply.send(error)
     this.#abort?.(error)
   }
@@ -118,19 +187,44 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   #join(upstream: Duplex): void {
     const { socket } = this.#options
     this.#upstream = upstream
-    // The gate listened here for request lines; there will be no more.
-    socket.removeAllListeners('data')
-    for (const side of [socket, upstream]) {
-      if ('setTimeout' in side && typeof side.setTimeout === 'function') {
-        side.setTimeout(idleMs, () => this.end())
-      }
-      side.on('close', () => this.end())
-    }
-    const outward = new FrameLimit(true).on('error', () => this.end())
-    const inward = new FrameLimit(false).on('error', () => this.end())
-    socket.pipe(outward).pipe(upstream)
-    upstream.pipe(inward).pipe(socket)
+    socket.off('close', this.#onClientLeft)
+    // The gate listened here for request lines and for silence; there will be no more of either.
+    for (const event of ['data', 'timeout']) socket.removeAllListeners(event)
+    this.#directions = [this.#carry(upstream, socket, false), this.#carry(socket, upstream, true)]
   }
+
+  /** Passes the frames of one side to the other until their end, which may come without a FIN. */
+  #carry(source: Duplex, sink: Duplex, fromClient: boolean): FrameLimit {
+    const frames = new FrameLimit({ fromClient, onViolation: code => this.close(code) })
+    setIdleLimit(source, idleMs, () => this.close(1001))
+    // After the last frame, further bytes are read only to see the end of the connection.
+    frames.once('end', () => discard(source))
+    source.once('close', () => {
+      if (sink.destroyed) return this.end()
+      frames.endWith(fromClient || source.readableEnded ? undefined : 1011)
+      discard(sink)
+      this.#closing ??= setTimeout(() => this.end(), lingerMs)
+    })
+    source.pipe(frames).pipe(sink)
+    return frames
+  }
+}
+
+function setIdleLimit(side: Duplex, ms: number, onIdle: () => void): void {
+  // Both are sockets; the types of HTTP upgrades know streams only.
+  if (!(side instanceof Socket)) return
+  side.setTimeout(ms, onIdle)
+}
+
+function discard(side: Duplex): void {
+  side.unpipe()
+  side.resume()
+}
+
+const bodyHeaders = ['content-length', 'content-type', 'content-encoding', 'etag']
+
+function withoutHeaders(flat: readonly string[], names: readonly string[]): string[] {
+  return flat.filter((_text, at) => !names.includes(flat[at - (at % 2)] ?? ''))
 }
 
 function toLookup(raw: readonly (Buffer | string)[]): Map<string, string> {

@@ -9,7 +9,15 @@ import { requireTenant } from '#gate/require-tenant.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import { parseHandshake } from './handshake.ts'
+import type { ClientHead } from './response-headers.ts'
 import { WebSocketTunnel } from './web-socket-tunnel.ts'
+
+type HandshakeCall = {
+  headers: string[]
+  openingMs: number
+  /** The headers a client gets of the platform's answer. */
+  toHead: (status: number, raw: Buffer[]) => ClientHead | undefined
+}
 
 type Parts = { pool: Dispatcher; shedder: Pick<LoadShedder, 'leave'> }
 
@@ -18,7 +26,7 @@ export const maxOpen = 512
 
 export type WebSockets = {
   /** Upgrades a request, or refuses it. */
-  open(request: FastifyRequest, reply: FastifyReply, headers: string[], openingMs: number): void
+  open(request: FastifyRequest, reply: FastifyReply, call: HandshakeCall): void
 }
 
 /**
@@ -44,11 +52,12 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
     app.routing(raw, response)
   })
   app.addHook('preClose', async () => {
-    for (const tunnel of open) tunnel.end()
+    for (const tunnel of open) tunnel.close(1001)
+    await Promise.all([...open].map(({ over }) => over))
   })
 
   return {
-    open(request, reply, headers, openingMs) {
+    open(request, reply, { headers, openingMs, toHead }) {
       const context = contextOf(request.raw)
       const socket = sockets.get(request.raw)
       const handshake = parseHandshake(request.raw, context)
@@ -61,6 +70,7 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
         handshake,
         requestId: context.requestId,
         openingMs,
+        toHead,
         // From here on it has a bound of its own, and an ending process does not wait for it.
         onOpen: () => shedder.leave(context),
         onEnd: () => open.delete(tunnel),

@@ -1,11 +1,27 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
-import { handleTokenChange } from './handle-token-change.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { handleTokenChange, type TokenChange } from './handle-token-change.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
-vi.mock('#platform/push/push-session.ts', () => ({
-  pushSession: { begin: () => undefined, end: async () => undefined },
-}))
+const push = vi.hoisted(() => ({ begin: vi.fn(), end: vi.fn(async (_token: string) => undefined) }))
+vi.mock('#platform/push/push-session.ts', () => ({ pushSession: push }))
+beforeEach(() => vi.clearAllMocks())
+
+it.each<[string, TokenChange, ended: string[], begins: number]>([
+  ['a log-out or an expiry', { before: 'a', token: undefined }, ['a'], 0],
+  ['another token', { before: 'a', token: 'b' }, ['a'], 1],
+  ['a login', { before: undefined, token: 'b' }, [], 1],
+])(
+  'push is bound to the current token alone after %s [SESSION-02, SESSION-05]',
+  async (_case, change, ended, begins) => {
+    const queries = new QueryClient()
+    vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
+    await handleTokenChange(queries, change)
+
+    expect(push.end.mock.calls.flat()).toEqual(ended)
+    expect(push.begin).toHaveBeenCalledTimes(begins)
+  },
+)
 
 it("takes the count of unread messages off the app's icon at logout, and not with a new token", async () => {
   const clearAppBadge = vi.fn(async () => undefined)

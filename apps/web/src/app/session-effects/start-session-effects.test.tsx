@@ -13,17 +13,19 @@ import {
 } from '#features/account/identity/pending-identity.ts'
 import { switchLanguage } from '#i18n/language.ts'
 import { clearSession, setSession } from '#platform/session.ts'
+import { endSession } from './end-session.ts'
 import { startSessionEffects } from './start-session-effects.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => null))
 const forgetAnswers = vi.hoisted(() => vi.fn())
 const startAutoLogin = vi.hoisted(() => vi.fn(async () => undefined))
 const startTokenSignIn = vi.hoisted(() => vi.fn(async () => undefined))
+const endPush = vi.hoisted(() => vi.fn(async (_token: string) => undefined))
 const tell = vi.hoisted(() => ({ language: (_: string): unknown => undefined }))
 
 vi.mock('#platform/client/client.ts', () => ({ platform: { call, forgetAnswers } }))
 vi.mock('#platform/push/push-session.ts', () => ({
-  pushSession: { begin: () => undefined, end: async () => undefined },
+  pushSession: { begin: () => undefined, end: endPush },
 }))
 vi.mock('#features/account/auto-login/start-auto-login.ts', () => ({ startAutoLogin }))
 vi.mock('#features/account/token-sign-in/sign-in-with-token.ts', () => ({
@@ -156,16 +158,29 @@ describe('a change of session', () => {
     expect(result.current).toBeUndefined()
   })
 
-  it('clears the data of the player when the token is removed', () => {
+  it('unbinds push in the name of the session that has expired [SESSION-05]', async () => {
+    setSession({ ...member, type: 0 })
+    await vi.dynamicImportSettled()
+    expect(endPush).not.toHaveBeenCalled()
+    endSession()
+    await vi.dynamicImportSettled()
+
+    await vi.waitFor(() => expect(endPush).toHaveBeenCalledExactlyOnceWith('t'))
+  })
+
+  it('clears the data of the player when the token is removed [SESSION-05]', () => {
     vi.useFakeTimers()
+    queryClient.setQueryData(['system', 'country'], 'of everybody')
     setSession({ ...member, type: 0 })
     queryClient.setQueryData(['member', 'info'], { userName: 'm' })
     const { result } = renderHook(useForcedPasswordChange)
     act(() => forcePasswordChange({ reason: 'default', oldPassword: '123456' }))
     act(clearSession)
-    vi.runAllTimers()
+    // Not all timers: the garbage collection of queries would clear the data too.
+    vi.advanceTimersByTime(1)
     expect(result.current).toBeUndefined()
     expect(queryClient.getQueryData(['member', 'info'])).toBeUndefined()
+    expect(queryClient.getQueryData(['system', 'country'])).toBe('of everybody')
     expect(forgetAnswers).toHaveBeenCalledOnce()
   })
 })

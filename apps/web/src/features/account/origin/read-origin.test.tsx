@@ -1,36 +1,38 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answerConsent } from '#platform/tracking/consent.ts'
 import { readOrigin } from './read-origin.ts'
 
-vi.mock('#brand/merchant.ts', () => ({
-  merchant: {
-    platformCode: 'AURORA',
-    settings: { tracking: { consent: 'opt-in' } },
-    pixels: { facebook: {} },
-  },
+const page = vi.hoisted(() => ({ consent: 'granted' }))
+vi.mock('#device/caller-facts.ts', () => ({
+  readCallerFacts: () => ({ loginDeviceId: 'device-1', isOfficialAppLogin: false, device: 'PWA' }),
+}))
+vi.mock('#device/registration-info.ts', () => ({
+  readRegistrationInfo: () => ({ affiliateCode: 'partner', referralCode: 'friend' }),
+}))
+vi.mock('#platform/tracking/consent.ts', () => ({ readConsent: () => page.consent }))
+vi.mock('#platform/tracking/pixel-track.ts', () => ({
+  readPixelSources: () => ({}),
+  toPixelTrack: () => ({ fbp: 'fb.1' }),
 }))
 
-// jsdom has no media queries.
-vi.stubGlobal('matchMedia', () => ({ matches: false }))
-
 beforeEach(() => {
-  localStorage.clear()
-  // jsdom has none.
-  performance.getEntriesByType = () => []
-  window.history.replaceState(null, '', '/m/register?twclid=tw1&utm_source=mail')
+  page.consent = 'granted'
+  window.history.replaceState(null, '', '/m/register?r=friend#top')
 })
 
-it('the ids of the ad that a player came by are in a registration, and after a no are not [TRACK-02]', () => {
-  expect(readOrigin().pixelTrack).toEqual({ twclid: 'tw1', utm_source: 'mail' })
-  answerConsent('denied')
-  expect(readOrigin().pixelTrack).toEqual({})
-  answerConsent('granted')
-  expect(readOrigin().pixelTrack).toEqual({ twclid: 'tw1', utm_source: 'mail' })
+it.each([
+  ['registerMethod', 'PWA'],
+  ['registerUrl', `${window.location.origin}/m/register`],
+  ['loginDeviceId', 'device-1'],
+  ['isOfficialAppLogin', false],
+  ['domain', window.location.hostname],
+  ['referralCode', 'friend'],
+  ['affiliateCode', 'partner'],
+  ['pixelTrack', { fbp: 'fb.1' }],
+] as const)('a registration has %s from the page: %j [REGISTER-02]', (field, value) => {
+  expect(readOrigin()[field]).toEqual(value)
 })
 
-it('a browser that refuses for its user is a no [TRACK-02]', () => {
-  answerConsent('granted')
-  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
+it('a registration has no ids of networks that the player has refused [REGISTER-02]', () => {
+  page.consent = 'denied'
   expect(readOrigin().pixelTrack).toEqual({})
-  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })

@@ -101,6 +101,14 @@ describe('the register request', () => {
     })
   })
 
+  it('has the proof of its captcha [REGISTER-02]', async () => {
+    const { submit, seen } = setUp()
+    const proof = { geetestSeccode: 'seccode', geetestValidateV4: 'v4' }
+    const gate: CaptchaGate = { ...openGate, verify: async () => ({ kind: 'solved', proof }) }
+    await submit(byName, { ...where, gate })
+    expect(seen.sent[0]?.request).toMatchObject(proof)
+  })
+
   it('by mobile has the token of a number that the identity service has proven, with the template of its message [REGISTER-03]', async () => {
     const { submit, seen } = setUp()
     const prove = async () => ({ firebaseIdToken: 'id-token' })

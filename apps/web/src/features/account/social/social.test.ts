@@ -202,6 +202,30 @@ describe('any other refusal of the platform', () => {
   })
 })
 
+describe('a refusal of the identity service', () => {
+  it.each([
+    ['after a redirect', { code: 'auth/internal-error', message: 'refused' }],
+    ['with an expired code', new CodeExpired()],
+  ])('%s is alerted, and the pending sign-in is dropped [SOCIAL-08]', async (_case, error) => {
+    marked = 'google'
+    ports.identity.redirectResult = () => Promise.reject(error)
+    await createSocial(ports).resume()
+
+    expect(marked).toBeUndefined()
+    expect(ports.alertIdentity).toHaveBeenCalledOnce()
+    expect(ports.logIn).not.toHaveBeenCalled()
+  })
+
+  it('of a redirect that cannot begin drops its marker [SOCIAL-08]', async () => {
+    ports.method = () => ({ kind: 'redirect' })
+    ports.identity.redirect = () => Promise.reject({ code: 'auth/internal-error', message: 'no' })
+    await createSocial(ports).signIn('line')
+
+    expect(marked).toBeUndefined()
+    expect(ports.alertIdentity).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a redirect', () => {
   it('is marked before the page is left [SOCIAL-10]', async () => {
     ports.method = () => ({ kind: 'redirect' })

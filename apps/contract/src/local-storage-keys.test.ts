@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import * as localStorageKeys from './local-storage-keys.ts'
+
+/** The names of the specification (§3), copied by hand: installed apps have stored data under them. */
+it.each<[name: keyof typeof localStorageKeys]>([
+  ['language'],
+  ['merchant'],
+  ['autoLogin'],
+  ['firebaseChannel'],
+  ['deviceId'],
+  ['depositCount'],
+  ['withdrawCount'],
+])('is stored under the name %s [STORE-01]', name => {
+  expect(new Map<string, string>(Object.entries(localStorageKeys)).get(name)).toBe(name)
+})

@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18n from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { IosGuide } from './ios-guide.tsx'
+
+const page = vi.hoisted(() => ({ browser: 'safari' }))
+vi.mock('#brand/merchant.ts', () => ({ merchant: { shortName: 'Aurora' } }))
+vi.mock('#device/device-kind.ts', () => ({
+  readDeviceSigns: () => ({ userAgent: '', touchPoints: 0 }),
+}))
+vi.mock('#device/read-install-device.ts', () => ({
+  readInstallDevice: () => ({ browser: page.browser, iosVersion: [26, 0], system: 'ios' }),
+}))
+vi.mock('#ui/modal/sheet.tsx', () => ({
+  Sheet: ({ title, children }: { title: string; children: ReactNode }) => (
+    <section aria-label={title}>{children}</section>
+  ),
+}))
+vi.mock('./profile-part.tsx', () => ({
+  ProfilePart: ({ iosVersion }: { iosVersion: number[] }) => (
+    <button type="button">profile of {iosVersion[0]}</button>
+  ),
+}))
+
+beforeAll(() =>
+  i18n.init({
+    lng: 'en',
+    resources: { en: { translation: { install_ios_tips: 'Tips for {{name}}', close: 'Close' } } },
+  }),
+)
+beforeEach(() => {
+  page.browser = 'safari'
+})
+afterEach(cleanup)
+
+const open = (onClose: () => void = () => undefined) =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <IosGuide onClose={onClose} />
+    </I18nextProvider>,
+  )
+
+it('ends in the tips, the profile download and a close button, in this order [INSTALL-03]', async () => {
+  const onClose = vi.fn()
+  open(onClose)
+
+  const footer = screen.getByText('Tips for Aurora').parentElement
+  expect([...(footer?.children ?? [])].map(part => part.textContent)).toEqual([
+    'Tips for Aurora',
+    'profile of 26',
+    'Close',
+  ])
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('has no profile in a browser that cannot install one [INSTALL-03]', () => {
+  page.browser = 'chrome'
+  open()
+
+  expect(screen.queryByText(/^profile of/)).toBeNull()
+  expect(screen.getByText('Tips for Aurora')).toBeDefined()
+})
