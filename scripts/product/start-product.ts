@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { buildRelease } from '../pipeline/build/build-release.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
+import { printLine } from '../support/print.ts'
 import { requireFreePorts } from './ports.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -84,9 +85,9 @@ function settle(options: ProductOptions): Settled {
 }
 
 async function buildAll({ merchantsDir, outDir, quiet }: Settled): Promise<string> {
-  const log = quiet ? () => undefined : console.log
+  const log = quiet ? () => undefined : printLine
   const { release, problems } = await buildRelease({ merchantsDir, outDir, log })
-  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem).join('\n'))
+  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))
   if (release === undefined) throw new OperatorError(`${merchantsDir}: there is no merchant here`)
   return release
 }
@@ -119,7 +120,7 @@ function startBff(settled: Settled, platform: URL): Promise<ServerProcess> {
 }
 
 function writer(quiet: boolean): (line: string) => void {
-  return quiet ? () => undefined : line => process.stdout.write(`${line}\n`)
+  return quiet ? () => undefined : printLine
 }
 
 function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number): string[] {

@@ -106,7 +106,7 @@ async function requireMerchant(merchantsDir: string, code: string): Promise<Chec
   for (const one of loaded.merchants) problems.push(...(await findFileFaults(one)))
   const [found] = merchants
   if (found !== undefined && problems.length === 0) return found
-  throw new OperatorError(problems.map(formatProblem).join('\n'))
+  throw new OperatorError(problems.map(formatProblem))
 }
 
 function toSkin(text: string | null): Skin | undefined {

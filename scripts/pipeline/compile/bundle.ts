@@ -133,7 +133,9 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
     // No .env files: the output depends on the sources alone.
     return build({ ...config, logLevel: 'silent', envDir: false })
   }).catch((error: unknown) => {
-    throw new OperatorError(`${what} does not compile: ${messageOf(error)}`, { cause: error })
+    throw new OperatorError(`${what} does not compile: ${messageOf(error)}`.split('\n'), {
+      cause: error,
+    })
   })
   if ('output' in result) return result.output
   throw new Error(`${what}: Vite answered with something else than one build`)
