@@ -10,6 +10,8 @@ import { type ServerProcess, startServer } from './server-process.ts'
 export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
+  /** Codes to build; other merchants of the folder's release stay in it. Unset: all. */
+  only?: readonly string[]
   host?: string
   /** 0, the default of all three, takes any free port. */
   port?: number
@@ -36,7 +38,8 @@ export type Product = {
   died: Promise<string>
 }
 
-type Settled = Required<Omit<ProductOptions, 'platformUrl'>> & Pick<ProductOptions, 'platformUrl'>
+type Optional = 'platformUrl' | 'only'
+type Settled = Required<Omit<ProductOptions, Optional>> & Pick<ProductOptions, Optional>
 
 /**
  * Builds every merchant, starts both servers and waits until they answer.
@@ -84,9 +87,14 @@ function settle(options: ProductOptions): Settled {
   }
 }
 
-async function buildAll({ merchantsDir, outDir, quiet }: Settled): Promise<string> {
+async function buildAll({ merchantsDir, outDir, only, quiet }: Settled): Promise<string> {
   const log = quiet ? () => undefined : printLine
-  const { release, problems } = await buildRelease({ merchantsDir, outDir, log })
+  const { release, problems } = await buildRelease({
+    merchantsDir,
+    outDir,
+    log,
+    ...(only && { only }),
+  })
   if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))
   if (release === undefined) throw new OperatorError(`${merchantsDir}: there is no merchant here`)
   return release

@@ -48,10 +48,16 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const closed = closedSiteNames.flatMap(closedAs => toVariants(code, closedAs))
-    await writeVariants(checked, [...toVariants(code), ...closed], folder)
-    const ownDir = join(outDir, 'preview')
+    const variants = [...toVariants(code), ...closed]
+    await writeVariants(checked, variants, folder)
     const product = await withoutBucket(() =>
-      startProduct({ merchantsDir: folder, outDir: ownDir, quiet: true }),
+      startProduct({
+        merchantsDir: folder,
+        outDir: join(outDir, 'preview'),
+        // Variants of brands that were previewed before stay in the release: their previews may still run.
+        only: variants.map(({ code: variant }) => variant),
+        quiet: true,
+      }),
     )
     return await open(options, checked, product, remove)
   } catch (error) {
