@@ -13,8 +13,11 @@ import { requireFreePorts } from './product/ports.ts'
 import { type Product, startProduct } from './product/start-product.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './support/environment.ts'
 import { formatProblem, isExpected, OperatorError } from './support/operator-problem.ts'
+import { printErrorLine, printLine, printUncaughtErrors } from './support/print.ts'
 
 let product: Product | undefined
+
+printUncaughtErrors()
 
 // Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
 let isInterrupted = false
@@ -29,7 +32,7 @@ try {
   await start(process.argv[2], readEnvironment())
 } catch (error) {
   if (!(isExpected(error) || error instanceof EnvironmentError)) throw error
-  for (const line of error.message.split('\n')) console.error(`livery: ${line}`)
+  for (const line of error.message.split('\n')) printErrorLine(`livery: ${line}`)
   await end(error instanceof EnvironmentError ? 2 : 1)
 }
 
@@ -57,9 +60,8 @@ async function start(code: string | undefined, environment: Environment): Promis
     paintPage: async () => paintDevPage(merchantsDir, code, requireReleased(outDir, code)),
     onChange: () => rebuild(merchantsDir, outDir),
   })
-  console.log(
-    `\nhttp://${suffix === '' ? released.hosts[0] : `${code}.${suffix}`}:${port}/m/home\n`,
-  )
+  const shownHost = suffix === '' ? released.hosts[0] : `${code}.${suffix}`
+  for (const line of ['', `http://${shownHost}:${port}/m/home`, '']) printLine(line)
 }
 
 /** The merchant's components by name; the set of replaced slots is fixed when the server starts. */
@@ -73,11 +75,11 @@ function listOverrides(folder: string): Record<string, string> {
 /** Reports a mistake while editing and keeps the last good page. */
 async function rebuild(merchantsDir: string, outDir: string): Promise<void> {
   try {
-    const { problems } = await buildRelease({ merchantsDir, outDir, log: console.log })
-    for (const problem of problems) console.error(formatProblem(problem))
+    const { problems } = await buildRelease({ merchantsDir, outDir, log: printLine })
+    for (const problem of problems) printErrorLine(formatProblem(problem))
   } catch (error) {
     if (!isExpected(error)) throw error
-    console.error(error.message)
+    for (const line of error.message.split('\n')) printErrorLine(line)
   }
 }
 

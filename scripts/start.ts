@@ -3,9 +3,12 @@
 import { type Product, startProduct } from './product/start-product.ts'
 import { EnvironmentError, readEnvironment } from './support/environment.ts'
 import { isExpected } from './support/operator-problem.ts'
+import { printErrorLine, printLine, printUncaughtErrors } from './support/print.ts'
 import { describeSystemError } from './support/system-error.ts'
 
 let product: Product | undefined
+
+printUncaughtErrors()
 
 // Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
 let interrupted = false
@@ -18,9 +21,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 try {
   product = await start()
-  console.log(
-    `\n${product.urls.join('\n')}\n\nThe sandbox: http://127.0.0.1:${product.sandboxPort}/sandbox/  Ctrl-C stops everything.`,
-  )
+  const sandbox = `http://127.0.0.1:${product.sandboxPort}/sandbox/`
+  const footer = `The sandbox: ${sandbox}  Ctrl-C stops everything.`
+  for (const line of ['', ...product.urls, '', footer]) printLine(line)
   fail(await product.died, 1)
 } catch (error) {
   if (error instanceof EnvironmentError) fail(error.message, 2)
@@ -51,7 +54,7 @@ function start(): Promise<Product> {
 }
 
 async function fail(reason: string, exitCode: number): Promise<void> {
-  for (const line of reason.split('\n').filter(Boolean)) console.error(`livery: ${line}`)
+  for (const line of reason.split('\n').filter(Boolean)) printErrorLine(`livery: ${line}`)
   await product?.stop()
   process.exit(exitCode)
 }

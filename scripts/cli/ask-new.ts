@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { confirm, intro, log, select, text } from '@clack/prompts'
+import { escapeLine, escapeLines } from '@livery/contract/text/printed.ts'
 import { toCode } from '../operator/new/derive-names.ts'
 import { type NewOptions, wrong } from '../operator/new/parse-new-options.ts'
 import { readLogo } from '../operator/new/read-logo.ts'
@@ -50,7 +51,7 @@ function askCode(meant: string, merchantsDir: string): Promise<string> | string 
   if (!isTaken(meant)) return meant
   const validate = (code: string | undefined) =>
     wrong.code(code) ?? (isTaken(code ?? '') ? `${code} is there already` : undefined)
-  return answer(text({ message: `Its code, as ${meant} is there already`, validate }))
+  return answer(text({ message: escapeLine(`Its code, as ${meant} is there already`), validate }))
 }
 
 async function askLogo(): Promise<string> {
@@ -59,7 +60,7 @@ async function askLogo(): Promise<string> {
     const path = toPath(await answer(text({ message, defaultValue: '' })))
     const fault = await findLogoFault(path)
     if (fault === undefined) return path
-    log.error(fault)
+    log.error(escapeLines(fault))
   }
 }
 
@@ -99,7 +100,10 @@ async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
   const holders = listHolders(merchantsDir)
   const validate = (typed: string | undefined) => {
     const holder = holders.get(nearestHost(typed ?? '') ?? '')
-    return wrong.domain(typed) ?? (holder && `is ${holder}'s already; a host leads to one brand`)
+    return (
+      wrong.domain(typed) ??
+      (holder && escapeLine(`is ${holder}'s already; a host leads to one brand`))
+    )
   }
   const host = await answer(text({ message, defaultValue: '', validate }))
   return host === '' ? undefined : [host]

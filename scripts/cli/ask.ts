@@ -1,5 +1,6 @@
 /** Questions for a person at a terminal. Each has a flag or an argument that answers it. */
 import { autocomplete, isCancel, text } from '@clack/prompts'
+import { escapeLine } from '@livery/contract/text/printed.ts'
 import { OperatorError } from '../support/operator-problem.ts'
 
 /** The person's answer. @throws OperatorError when the person cancels */
@@ -11,12 +12,12 @@ export async function answer<T>(asked: Promise<T>): Promise<Exclude<T, symbol>> 
 
 /** One of `codes`; typing filters them. @throws OperatorError when there is none */
 export function askCode(codes: readonly string[]): Promise<string> {
-  const options = codes.map(value => ({ value }))
+  const options = codes.map(value => ({ value, label: escapeLine(value) }))
   if (options.length === 0) throw new OperatorError('there is no merchant to choose from')
   return answer(autocomplete({ message: 'Which merchant?', options, maxItems: 10 }))
 }
 
 /** A path, or the default when nothing is typed. */
 export function askPath(message: string, usual: string): Promise<string> {
-  return answer(text({ message, placeholder: usual, defaultValue: usual }))
+  return answer(text({ message: escapeLine(message), placeholder: usual, defaultValue: usual }))
 }

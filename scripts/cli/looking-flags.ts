@@ -3,7 +3,7 @@ import { parsed, text, withStandard } from './flag.ts'
 import { numberFlag, outFlag, splitCodes } from './shared-flags.ts'
 
 export const lookingFlags = {
-  edge: text('<host>', 'host name or addresses of your edge, to compare DNS with'),
+  edge: text('<host>', 'host name of your edge, or its addresses with commas between them'),
   resolver: parsed(
     '<addresses>',
     'name servers to ask, each with or without :port; the second where the first does not answer',

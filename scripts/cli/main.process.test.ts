@@ -62,6 +62,25 @@ describe('livery', () => {
     ])
   })
 
+  it('prints each hostile key, value and name as one line without control characters', async () => {
+    const dir = join(folder.path, 'hostile')
+    writeMerchant(dir, 'alpha', {
+      'x\n::error file=README.md,line=1::said by a merchant file\n::stop-commands::t': 1,
+      'y\r\u001b[2K\u001b[1A3 merchants, 0 problems': 1,
+      '##[add-path]\u202e\u2028\u009b': 1,
+      kind: '\u009b2J\u202e',
+    })
+    mkdirSync(join(dir, 'b\n::warning::c\u001b[1A'))
+    const wrong = await livery('check', '--nope\n::error::x\u202e\u001b[1A')
+    const { errors, out } = await livery('check', '--merchants-dir', dir)
+    for (const said of [out, errors, wrong.errors]) {
+      expect(said).not.toMatch(/^\s*::|##\[|[\p{Bidi_Control}\u2028]|(?!\n)\p{Cc}/mu)
+    }
+    const lines = errors.trim().split('\n')
+    expect(lines.filter(line => line.includes('alpha/merchant.json: '))).toHaveLength(lines.length)
+    expect(errors).toContain('x\\n::error file=README.md,line=1::said by a merchant file\\n::stop')
+  })
+
   it('ends quietly when nobody reads the rest of its output', async () => {
     const child = spawn(
       process.execPath,

@@ -2,10 +2,13 @@
 import { CommanderError } from 'commander'
 import { EnvironmentError } from '../support/environment.ts'
 import { isExpected } from '../support/operator-problem.ts'
+import { printErrorLine, printUncaughtErrors } from '../support/print.ts'
 import { describeSystemError } from '../support/system-error.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
 import { createProgram, type Run } from './program.ts'
 import { loadVerbs } from './verbs.ts'
+
+printUncaughtErrors()
 
 // `livery releases | head` closes the pipe early; the rest is wanted by nobody.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -40,7 +43,7 @@ async function main(argv: string[]): Promise<ExitCode> {
     if (error instanceof CommanderError)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
     if (!(error instanceof EnvironmentError)) throw error
-    for (const line of error.lines) process.stderr.write(`livery: ${line}\n`)
+    for (const line of error.lines) printErrorLine(`livery: ${line}`)
     return exitCodes.usage
   }
 }

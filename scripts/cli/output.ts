@@ -1,3 +1,6 @@
+import { escapeLine } from '@livery/contract/text/printed.ts'
+import { printErrorLine, printLine, printText } from '../support/print.ts'
+
 /**
  * The output of every verb: JSON on request, lines otherwise, and exit codes; `halted` and
  * `inconclusive` are those of `promote --auto`.
@@ -8,7 +11,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** `J`: the document of `--json`. Functions that only say something take an `Output` without it. */
 export type Output<J = never> = {
-  /** One line for a person; omitted when JSON was requested. */
+  /** One line for a person, line feeds escaped; omitted when JSON was requested. */
   say(line: string): void
   /** One line on the error stream. */
   complain(line: string): void
@@ -18,9 +21,9 @@ export type Output<J = never> = {
 
 export function toOutput(isJson: boolean): Output<unknown> {
   return {
-    say: line => isJson || process.stdout.write(`${line}\n`),
-    complain: line => isJson || process.stderr.write(`${line}\n`),
-    give: value => isJson && process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+    say: line => isJson || printLine(line),
+    complain: line => isJson || printErrorLine(line),
+    give: value => isJson && printText(`${JSON.stringify(value, null, 2)}\n`),
   }
 }
 
@@ -29,7 +32,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 
   constructor(mistakes: readonly string[]) {
-    super(mistakes.join('\n'))
+    super(mistakes.map(escapeLine).join('\n'))
   }
 }
 

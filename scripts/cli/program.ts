@@ -1,5 +1,7 @@
 /** The command line of verbs: what each says of itself, as commander reads it. */
+import { escapeLine } from '@livery/contract/text/printed.ts'
 import { Argument, Command, Option } from 'commander'
+import { printErrorText, printText } from '../support/print.ts'
 import type { Flag } from './flag.ts'
 import type { ExitCode, Output } from './output.ts'
 import type { Positional, Verb } from './verb.ts'
@@ -13,9 +15,20 @@ export type Run = (
 export function createProgram(verbs: readonly Verb[], run: Run): Command {
   const program = new Command('livery')
     .description('One front end in every merchant’s paint.')
+    .configureOutput({ writeOut: printText, writeErr: printErrorText, outputError })
     .showHelpAfterError('(livery <verb> --help lists the flags)')
   for (const verb of verbs) addVerb(program, verb, run)
   return program
+}
+
+/** The hint that commander adds to a mistake as a separate line. */
+const suggestion = /\n\(Did you mean [^\n]*\)$/
+
+/** The message repeats the arguments that were given. */
+function outputError(text: string, write: (text: string) => void): void {
+  const message = text.trimEnd()
+  const hint = suggestion.exec(message)?.[0] ?? ''
+  write(`${escapeLine(message.slice(0, message.length - hint.length))}${hint}\n`)
 }
 
 function addVerb(outer: Command, verb: Verb, run: Run): void {

@@ -4,7 +4,12 @@ import { createProgressLine } from './progress.ts'
 function follow(mode: 'bar' | 'lines' | 'json', stepMs: number): string {
   const written: string[] = []
   let now = 0
-  const line = createProgressLine({ mode, write: text => written.push(text), now: () => now })
+  const line = createProgressLine({
+    mode,
+    overwrite: text => written.push(`\r\u001b[2K${text}`),
+    print: text => written.push(`${text}\n`),
+    now: () => now,
+  })
   for (let done = 1; done <= 4; done++) {
     now += stepMs
     line.show({ done, total: 4, merchant: `m${done}` })

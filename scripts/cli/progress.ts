@@ -1,12 +1,14 @@
 /**
  * The progress of a long build: a bar on a terminal, occasional lines in a log, JSON for a program.
  */
+
 import type { Progress } from '../pipeline/build/paint-all.ts'
+import { overwriteErrorLine, printErrorLine } from '../support/print.ts'
 
 type Options = {
   mode: 'bar' | 'lines' | 'json'
-  /** Writes text without adding a line feed. */
-  write: (text: string) => void
+  overwrite?: (line: string) => void
+  print?: (line: string) => void
   now?: () => number
 }
 
@@ -17,7 +19,8 @@ const barWidth = 28
 export type ProgressLine = { show(progress: Progress): void; end(): void }
 
 /** Prints nothing for a build that ends before the first update. */
-export function createProgressLine({ mode, write, now = Date.now }: Options): ProgressLine {
+export function createProgressLine(options: Options): ProgressLine {
+  const { mode, overwrite = overwriteErrorLine, print = printErrorLine, now = Date.now } = options
   let last = now()
   let isDrawn = false
   return {
@@ -25,19 +28,26 @@ export function createProgressLine({ mode, write, now = Date.now }: Options): Pr
       if (now() - last < pauses[mode]) return
       last = now()
       isDrawn = true
-      write(toText(mode, progress))
+      if (mode === 'bar') overwrite(toBar(progress))
+      else print(mode === 'json' ? toJson(progress) : toLine(progress))
     },
     end() {
-      if (isDrawn && mode === 'bar') write('\r\u001b[2K')
+      if (isDrawn && mode === 'bar') overwrite('')
       isDrawn = false
     },
   }
 }
 
-function toText(mode: Options['mode'], { done, total, merchant }: Progress): string {
-  if (mode === 'json') return `${JSON.stringify({ progress: { done, total, merchant } })}\n`
-  if (mode === 'lines') return `${done} of ${total} merchants\n`
+function toJson({ done, total, merchant }: Progress): string {
+  return JSON.stringify({ progress: { done, total, merchant } })
+}
+
+function toLine({ done, total }: Progress): string {
+  return `${done} of ${total} merchants`
+}
+
+function toBar({ done, total, merchant }: Progress): string {
   const filled = Math.floor((done / total) * barWidth)
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
-  return `\r\u001b[2K${bar} ${done} of ${total}  ${merchant}`
+  return `${bar} ${done} of ${total}  ${merchant}`
 }

@@ -16,10 +16,10 @@ export async function showPreview(
   output.say(`preparing ${code} in every skin, light and dark`)
   const running = await startPreview({ merchantsDir, outDir, code, port })
   onReady(running.url)
-  output.say(`\n${running.url}\n\nCtrl-C stops it.`)
+  for (const line of ['', running.url, '', 'Ctrl-C stops it.']) output.say(line)
   const reason = await Promise.race([interrupted.then(() => undefined), running.died])
   await running.stop()
   if (reason === undefined) return exitCodes.done
-  output.complain(`livery: ${reason}`)
+  for (const line of reason.split('\n')) output.complain(`livery: ${line}`)
   return exitCodes.failed
 }

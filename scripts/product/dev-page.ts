@@ -22,9 +22,9 @@ export async function paintDevPage(
 ): Promise<string> {
   const { merchants, problems } = checkMerchants(loadMerchants(merchantsDir))
   const checked = merchants.find(merchant => merchant.code === code)
-  if (checked === undefined) throw new OperatorError(problems.map(formatProblem).join('\n'))
+  if (checked === undefined) throw new OperatorError(problems.map(formatProblem))
   const art = loadArt(checked.folder, checked.file, checked.merchant.logo)
-  if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem).join('\n'))
+  if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem))
   const kit = await loadPaintKit(
     liveryApp,
     toDevCompiled(checked.merchant.skin, await bundleMark()),

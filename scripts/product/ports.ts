@@ -11,7 +11,7 @@ export async function requireFreePorts(wanted: readonly Wanted[]): Promise<void>
     const reason = port === 0 ? undefined : await whyNot(port, host)
     if (reason !== undefined) busy.push(`${variable}=${port}: ${reason}`)
   }
-  if (busy.length > 0) throw new OperatorError(busy.join('\n'))
+  if (busy.length > 0) throw new OperatorError(busy)
 }
 
 /** A free port, for a server that cannot report the port it was given. */

@@ -86,7 +86,7 @@ function readAddresses(
 /** Our servers end with exit code 2 on a bad environment, with one mistake a line. */
 function toStartError(child: ChildProcess, name: string, lines: string[]): Error {
   if (child.exitCode === 2) return new EnvironmentError(lines)
-  return new OperatorError(lines.join('\n') || `${name} did not start`)
+  return new OperatorError(lines.length > 0 ? lines : `${name} did not start`)
 }
 
 function timeout(): Promise<undefined> {

@@ -3,12 +3,15 @@ import { resolve } from 'node:path'
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { buildRelease } from '../pipeline/build/build-release.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
+import { printLine } from '../support/print.ts'
 import { requireFreePorts } from './ports.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
+  /** Codes to build; other merchants of the folder's release stay in it. Unset: all. */
+  only?: readonly string[]
   host?: string
   /** 0, the default of all three, takes any free port. */
   port?: number
@@ -35,7 +38,8 @@ export type Product = {
   died: Promise<string>
 }
 
-type Settled = Required<Omit<ProductOptions, 'platformUrl'>> & Pick<ProductOptions, 'platformUrl'>
+type Optional = 'platformUrl' | 'only'
+type Settled = Required<Omit<ProductOptions, Optional>> & Pick<ProductOptions, Optional>
 
 /**
  * Builds every merchant, starts both servers and waits until they answer.
@@ -83,10 +87,15 @@ function settle(options: ProductOptions): Settled {
   }
 }
 
-async function buildAll({ merchantsDir, outDir, quiet }: Settled): Promise<string> {
-  const log = quiet ? () => undefined : console.log
-  const { release, problems } = await buildRelease({ merchantsDir, outDir, log })
-  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem).join('\n'))
+async function buildAll({ merchantsDir, outDir, only, quiet }: Settled): Promise<string> {
+  const log = quiet ? () => undefined : printLine
+  const { release, problems } = await buildRelease({
+    merchantsDir,
+    outDir,
+    log,
+    ...(only && { only }),
+  })
+  if (problems.length > 0) throw new OperatorError(problems.map(formatProblem))
   if (release === undefined) throw new OperatorError(`${merchantsDir}: there is no merchant here`)
   return release
 }
@@ -119,7 +128,7 @@ function startBff(settled: Settled, platform: URL): Promise<ServerProcess> {
 }
 
 function writer(quiet: boolean): (line: string) => void {
-  return quiet ? () => undefined : line => process.stdout.write(`${line}\n`)
+  return quiet ? () => undefined : printLine
 }
 
 function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number): string[] {

@@ -1,20 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text made safe for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? character)
-}
-
-/** A value as JSON that no `</script>` or `<!--` inside it can end early. */
-export function toInlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
-}
+import { escapeHtml } from '@livery/contract/text/html.ts'
 
 /** An element's start tag; attributes that are `undefined` are left out, `true` stands alone. */
 export function startTag(

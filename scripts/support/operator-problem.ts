@@ -1,3 +1,4 @@
+import { escapeLine } from '@livery/contract/text/printed.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 /** A mistake for an operator to fix: its file and key, the reason, and the allowed values. */
@@ -9,15 +10,20 @@ export type Problem = {
   allowed?: string
 }
 
-/** The problem as one line for a terminal. */
+/** The problem as one line for a terminal; keys and names are as foreign as values. */
 export function formatProblem({ file, key, reason, allowed }: Problem): string {
   const where = key === '' ? file : `${file}: ${key}`
-  return `${where}: ${reason}${allowed === undefined ? '' : ` (allowed: ${allowed})`}`
+  return escapeLine(`${where}: ${reason}${allowed === undefined ? '' : ` (allowed: ${allowed})`}`)
 }
 
 /** An expected failure of a verb. Its message is complete for the operator; no stack is shown. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
+
+  /** @param lines one line, or several; only these become lines of the message */
+  constructor(lines: string | readonly string[], options?: ErrorOptions) {
+    super([lines].flat().map(escapeLine).join('\n'), options)
+  }
 }
 
 /** Whether the message of a failure is for the operator, and no fault of the program. */

@@ -79,7 +79,7 @@ describe('a browser that navigates gets a page that leads to the app', () => {
 
   it.each([
     ['//m/home?affiliateCode=a&r=b', '/m/?affiliateCode=a&amp;r=b'],
-    ['/m//home?a="><i>&b', '/m/?a=&quot;>&lt;i>&amp;b'],
+    ['/m//home?a="><i>&b', '/m/?a=&quot;&gt;&lt;i&gt;&amp;b'],
     ['/m//home?a=my\\_code', '/m/?a=my\\_code'],
     ['/m//home?a=\u00e9', '/m/'],
     ['//m/home', '/m/'],

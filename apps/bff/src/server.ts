@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { escapeLine } from '@livery/contract/text/printed.ts'
 import { ConfigError, readConfig } from '#settings/config.ts'
 import { exitCodes } from '#workers/exit-codes.ts'
 import type { CheckFiles } from '#workers/service.ts'
@@ -23,6 +24,6 @@ try {
   }
 } catch (error) {
   const mistakes = error instanceof ConfigError ? error.lines : [String(error)]
-  process.stderr.write(mistakes.map(line => `bff: ${line}\n`).join(''))
+  process.stderr.write(mistakes.map(line => `bff: ${escapeLine(line)}\n`).join(''))
   process.exit(error instanceof ConfigError ? exitCodes.badConfig : exitCodes.failed)
 }

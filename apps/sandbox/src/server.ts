@@ -1,11 +1,12 @@
 /** The sandbox process: reads its config, listens, closes on a signal. */
+import { escapeLine, escapeLines } from '@livery/contract/text/printed.ts'
 import closeWithGrace, { type Options } from 'close-with-grace'
 import { buildSandbox } from './app.ts'
 import { parseConfig } from './config.ts'
 
 const result = parseConfig(process.env)
 if (!result.ok) {
-  for (const mistake of result.mistakes) process.stderr.write(`sandbox: ${mistake}\n`)
+  for (const mistake of result.mistakes) process.stderr.write(`sandbox: ${escapeLine(mistake)}\n`)
   process.exit(2)
 }
 
@@ -13,7 +14,7 @@ const { port } = result.config
 const app = buildSandbox()
 const grace: Options = { delay: 2_000, logger: false, skip: ['SIGINT'] }
 const { close } = closeWithGrace(grace, async ({ err }) => {
-  if (err) process.stderr.write(`sandbox: ${err.stack ?? err.message}\n`)
+  if (err) process.stderr.write(`sandbox: ${escapeLines(err.stack ?? err.message)}\n`)
   await app.close()
 })
 // Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
@@ -27,7 +28,9 @@ try {
   const address = await listen(result.config.host)
   process.stdout.write(`sandbox ready on ${address}\n`)
 } catch (cause) {
-  process.stderr.write(`sandbox: ${cause instanceof Error ? cause.message : String(cause)}\n`)
+  process.stderr.write(
+    `sandbox: ${escapeLine(cause instanceof Error ? cause.message : String(cause))}\n`,
+  )
   process.exit(1)
 }
 

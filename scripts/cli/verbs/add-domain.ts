@@ -36,8 +36,9 @@ export const addDomainVerb = toVerb({
   }),
   async run({ merchant, host: domain, ...flags }, output) {
     const { addDomain, toSteps } = await import('#operator/domains/add-domain.ts')
-    const isNew = addDomain(flags.merchantsDir, merchant, domain)
+    // First: a mistake in --edge leaves the file unchanged.
     const steps = toSteps(domain, flags.edge)
+    const isNew = addDomain(flags.merchantsDir, merchant, domain)
     output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
     for (const [at, step] of steps.entries()) output.say(`${at + 1}. ${step}`)
     const watch = flags.watch && (await import('../watch-domain.ts')).watchDomain

@@ -101,7 +101,7 @@ async function rebuild(
     await buildAndSay(flags, only ?? flags.merchant ?? [], output)
   } catch (error) {
     if (!isExpected(error)) throw error
-    output.complain(`livery: ${error.message}`)
+    for (const line of error.message.split('\n')) output.complain(`livery: ${line}`)
   }
 }
 
@@ -112,7 +112,6 @@ async function buildAndSay(
 ): Promise<ExitCode> {
   const progress = createProgressLine({
     mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',
-    write: text => process.stderr.write(text),
   })
   const canary = toStage(flags)
   const shard =

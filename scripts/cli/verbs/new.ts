@@ -103,7 +103,8 @@ type Made = Created & Pick<Findings, 'problems' | 'advice'> & { next: string[] }
 function say({ folder, files, problems, advice, next }: Made, output: Output): void {
   output.say(`${folder}: ${files.join(', ')}`)
   sayProblems(problems, advice, output)
-  if (problems.length === 0) output.say('check: no problems\n\nNext:')
+  if (problems.length === 0)
+    for (const line of ['check: no problems', '', 'Next:']) output.say(line)
   for (const line of next) output.say(`  ${line}`)
 }
 

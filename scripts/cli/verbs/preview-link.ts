@@ -2,7 +2,7 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
-import { outFlag } from '../shared-flags.ts'
+import { numberFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, optional, toVerb } from '../verb.ts'
 
 const maxHours = 720
@@ -15,6 +15,7 @@ export const previewLinkVerb = toVerb({
   flags: {
     release: text('<release>', 'an id or a unique prefix of one; default: the current release'),
     hours: withStandard(text('<hours>', `how long it works, 1 to ${maxHours}`), '72'),
+    port: numberFlag('<port>', 'port of the BFF on this machine; default: PORT', [1, 65_535]),
     out: outFlag,
   },
   json: keysOf<Record<'url' | 'merchant' | 'release' | 'expiresAt', string>>({
@@ -24,7 +25,7 @@ export const previewLinkVerb = toVerb({
     expiresAt: '',
   }),
   async run(given, output) {
-    const { release: wanted, hours, out } = given
+    const { release: wanted, hours, port, out } = given
     const merchant = await chooseReleased(given.merchant, given)
     if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > maxHours) {
       throw new UsageError([`--hours: ${hours} is not a number of hours from 1 to ${maxHours}`])
@@ -35,12 +36,17 @@ export const previewLinkVerb = toVerb({
       throw new OperatorError(`${merchant}: is not in release ${release.slice(0, 12)}`)
     }
     const { signLink } = await import('#operator/preview-link/sign-link.ts')
-    const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours) })
+    const { url, expiresAt } = signLink({ merchant, release, hours: Number(hours), port })
     output.give({ url, merchant, release, expiresAt: expiresAt.toISOString() })
     output.say(url)
     output.say(
       `${merchant} of release ${release.slice(0, 12)}, in one browser, until ${expiresAt.toISOString()}`,
     )
+    if (port === undefined && new URL(url).hostname.endsWith('.localhost')) {
+      output.say(
+        'the port is that of PORT here; --port names that of a server started with another',
+      )
+    }
     return exitCodes.done
   },
 })

@@ -1,5 +1,6 @@
 /** One page, without anything beside it, that shows what differs between two releases. */
 
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import { readPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
@@ -9,7 +10,6 @@ import {
   toWeights,
 } from '#pipeline/compare/diff-releases.ts'
 import { readSource } from '#pipeline/paint/source.ts'
-import { escapeHtml } from '#support/html.ts'
 
 const styles = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-width:70rem;padding:1rem}

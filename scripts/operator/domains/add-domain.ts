@@ -10,6 +10,7 @@ import { nearestHost } from '#support/nearest-host.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 import { formatJson } from '../new/format-json.ts'
+import { toRecords } from './edge.ts'
 
 /** @returns whether the file was changed: a domain that is there stays. @throws OperatorError */
 export function addDomain(merchantsDir: string, code: string, domain: string): boolean {
@@ -37,19 +38,10 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
   return true
 }
 
-/** The steps after that, in the order in which they are taken. */
+/** The steps after that, in the order in which they are taken. @throws OperatorError for a bad edge */
 export function toSteps(domain: string, edge: string | undefined): string[] {
-  const isApex = domain.split('.').length === 2
-  const target = edge ?? '<your edge>'
-  const record = /^[\d.]+$/.test(target)
-    ? `A     ${domain}.  ${target}`
-    : target.includes(':')
-      ? `AAAA  ${domain}.  ${target}`
-      : `CNAME ${domain}.  ${target}.`
-  const apex =
-    ' (an apex takes no CNAME: ALIAS or ANAME where your DNS has it, else A and AAAA of the edge)'
   return [
-    `DNS: set ${record}${isApex && record.startsWith('CNAME') ? apex : ''}`,
+    ...toRecords(domain, edge).map(record => `DNS: set ${record}`),
     'Release: npm run livery -- build; from then on the BFF says yes to /tls-allowed for it',
     'Edge: nothing to set; Caddy fetches the certificate with the first visit, for which ports 80 and 443 must be open',
   ]

@@ -1,5 +1,8 @@
 /** Connects to a host at one address as a browser does: its certificate, and its answer to a ping. */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { request } from 'node:https'
+import { BlockList, isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   checkServerIdentity,
@@ -25,6 +28,8 @@ export type DomainAnswer = {
   ms?: number
   /** Why there is no answer. */
   reason?: string
+  /** This machine has no route to the address, so that nothing is known of it. */
+  isRouteless?: true
 }
 
 export type AskDomain = (
@@ -74,7 +79,11 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
         headers: { host, merchant: platformCode, accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const fail = (error: Error) => resolve({ ...found, reason: toReason(error, timeoutMs) })
+      const fail = async (error: Error) => {
+        const reason = toReason(error, timeoutMs)
+        const isRouteless = !found.certificate && !(await hasRoute(address, port))
+        resolve({ ...found, reason, ...(isRouteless && { isRouteless }) })
+      }
       call.once('socket', socket =>
         socket.once('secureConnect', () => {
           // Over https it is a TLS socket.
@@ -98,6 +107,38 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
       })
       call.end()
     })
+}
+
+/** IPv6 addresses that lead nowhere outside of their own network. */
+const local = new BlockList()
+local.addAddress('::1', 'ipv6')
+local.addSubnet('fc00::', 7, 'ipv6')
+local.addSubnet('fe80::', 10, 'ipv6')
+
+/**
+ * Whether this machine can reach the family of an address at all. Connecting a UDP socket looks up the
+ * local route and the address to send from, and sends nothing: a router that refuses fails the
+ * connection in the same words, but not this. An IPv6 address of a private network, which containers
+ * often have, reaches no public one.
+ */
+async function hasRoute(address: string, port: number): Promise<boolean> {
+  try {
+    const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4')
+    const connected = Promise.race([once(socket, 'connect'), once(socket, 'error').then(rethrow)])
+    socket.connect(port, address)
+    const from = await connected.then(() => socket.address()).finally(() => socket.close())
+    return from.family !== 'IPv6' || !local.check(from.address, 'ipv6') || isLocal(address)
+  } catch {
+    return false
+  }
+}
+
+function isLocal(address: string): boolean {
+  return local.check(address, 'ipv6')
+}
+
+function rethrow([error]: unknown[]): never {
+  throw error
 }
 
 function readCertificate(

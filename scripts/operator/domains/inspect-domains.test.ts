@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { type Domain, inspectDomains, type Tools } from './inspect-domains.ts'
+import { expect, it, vi } from 'vitest'
+import { createAskDomain } from './ask-domain.ts'
+import { type Domain, inspectDomain, inspectDomains, type Tools } from './inspect-domains.ts'
 import type { LookUpRecords } from './look-up-records.ts'
 
 const listNames = (count: number): Domain[] =>
@@ -66,3 +67,64 @@ it('begins with no domain after its time, and names those that it did not see', 
   expect(countOf(rows, 'live')).toBe(5_000)
   expect(rows.filter(({ state }) => state === 'unseen')).toHaveLength(15_000)
 })
+
+/** A machine whose UDP sockets behave as those of a kernel without a route for the family. */
+const udp = vi.hoisted(() => ({ from: 'no route' }))
+vi.mock('node:dgram', async () => {
+  const { EventEmitter } = await import('node:events')
+  class Socket extends EventEmitter {
+    connect() {
+      const isRouted = udp.from !== 'no route'
+      setImmediate(() => this.emit(isRouted ? 'connect' : 'error', new Error('ENETUNREACH')))
+    }
+    address() {
+      return { address: udp.from, family: udp.from.includes(':') ? 'IPv6' : 'IPv4', port: 1 }
+    }
+    close() {
+      this.removeAllListeners()
+    }
+  }
+  return { createSocket: () => new Socket() }
+})
+
+const domain: Domain = {
+  ...{ merchant: 'aurora', domain: 'aurora.test', platformCode: 'AURORA', closed: undefined },
+}
+
+/** The address of IPv4 is well; nothing listens at that of IPv6. */
+function look(addresses: string[]) {
+  const real = createAskDomain({ port: 1, timeoutMs: 3_000 })
+  const good = { certificate, status: 200, merchant: 'AURORA', ms: 5 }
+  return inspectDomain(domain, {
+    lookUp: async () => ({ cname: [], addresses, isUnknown: false }),
+    ask: async (host, address, code) => (address.includes(':') ? real(host, address, code) : good),
+    endingDays: 14,
+  })
+}
+
+it.each(['no route', 'fd00::2', 'fe80::2'])(
+  'does not judge a public IPv6 address from a machine without IPv6: %s',
+  async from => {
+    udp.from = from
+    const six = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8::5']
+    expect(await look([...six, '203.0.113.1'])).toMatchObject({
+      state: 'live',
+      what: expect.stringMatching(
+        /^answers in 5 ms; not asked: 2001:db8::1, .*no route from here$/,
+      ),
+      ms: 5,
+    })
+    expect(await look(['2001:db8::10'])).toMatchObject({
+      state: 'unseen',
+      what: 'was not asked: no route from here to 2001:db8::10',
+    })
+  },
+)
+
+it.each(['2001:db8::2', 'fd00::2'])(
+  'judges an IPv6 address that a machine with a route cannot reach, from %s',
+  async from => {
+    udp.from = from
+    expect((await look(['203.0.113.1', '::1'])).state).toBe('unreachable')
+  },
+)

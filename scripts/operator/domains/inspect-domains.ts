@@ -1,5 +1,6 @@
 /** Looks at the domains of a release, a few at a time. */
 
+import { isIPv4, isIPv6 } from 'node:net'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
@@ -40,6 +41,7 @@ export type Tools = {
   endingDays: number
 }
 
+/** Of each family, so that addresses that cannot be asked from here do not displace the others. */
 const maxAddresses = 4
 
 /** All domains, or those of some merchants, or of the merchants that are wanted, in the order of the index. */
@@ -90,13 +92,13 @@ export async function inspectDomain(
 ): Promise<DomainRow> {
   const dns = await lookUp(domain, attempt)
   const answers = await Promise.all(
-    dns.addresses.slice(0, maxAddresses).map(async address => {
+    selectAddresses(dns.addresses).map(async address => {
       return { address, answer: await ask(domain, address, platformCode) }
     }),
   )
   const left = leaves && (leaves.get(domain) ?? 0)
   const seen: Seen = { dns, answers, leaves: left }
-  const [first] = answers
+  const first = answers.find(({ answer }) => !answer.isRouteless)
   return {
     merchant,
     domain,
@@ -106,6 +108,11 @@ export async function inspectDomain(
     ms: first?.answer.ms ?? null,
     leaves: left ?? null,
   }
+}
+
+function selectAddresses(addresses: readonly string[]): string[] {
+  const [six, four] = [addresses.filter(isIPv6), addresses.filter(isIPv4)]
+  return [...four.slice(0, maxAddresses), ...six.slice(0, maxAddresses)]
 }
 
 function toUnseen({ merchant, domain }: Domain, { edge, leaves }: Tools): DomainRow {

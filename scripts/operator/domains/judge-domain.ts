@@ -2,6 +2,7 @@
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import type { Closure } from '@livery/contract/release.ts'
 import type { DomainAnswer } from './ask-domain.ts'
+import { toAddress } from './edge.ts'
 import type { DnsRecords } from './look-up-records.ts'
 
 /** States in which players of the domain are not served, or nobody can tell. */
@@ -37,17 +38,34 @@ export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()):
   if (dns.isUnknown) return { state: 'dns-unknown', what: 'no name server answered' }
   const [first] = dns.addresses
   if (first === undefined) return { state: 'dns-missing', what: 'has no A, AAAA or CNAME record' }
-  const foreign = dns.addresses.filter(address => expected.edge?.includes(address) === false)
+  const edge = expected.edge?.map(toCanonical)
+  const foreign = dns.addresses.filter(address => edge?.includes(toCanonical(address)) === false)
   if (foreign.length > 0) {
     const what = `leads to ${foreign.join(', ')}, not to the edge (${expected.edge?.join(', ')})`
     return { state: 'dns-elsewhere', what }
   }
-  for (const { address, answer } of answers) {
+  const judged = answers.filter(({ answer }) => !answer.isRouteless)
+  if (judged.length === 0 && answers.length > 0) {
+    return { state: 'unseen', what: `was not asked: no route from here to ${toList(answers)}` }
+  }
+  for (const { address, answer } of judged) {
     const fault = judgeAnswer(answer, expected)
     if (fault)
       return { ...fault, what: answers.length > 1 ? `${address}: ${fault.what}` : fault.what }
   }
-  return judgeServed(seen, expected, nowMs)
+  const { state, what } = judgeServed({ ...seen, answers: judged }, expected, nowMs)
+  const others = answers.filter(({ answer }) => answer.isRouteless)
+  if (others.length === 0) return { state, what }
+  return { state, what: `${what}; not asked: ${toList(others)}, no route from here` }
+}
+
+function toList(answers: Seen['answers']): string {
+  return answers.map(({ address }) => address).join(', ')
+}
+
+/** Addresses of DNS are valid; those of the edge were parsed. */
+function toCanonical(address: string): string {
+  return toAddress(address) ?? address
 }
 
 function judgeAnswer(answer: DomainAnswer, { platformCode, closed }: Expected): Judged | undefined {

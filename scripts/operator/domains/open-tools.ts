@@ -1,8 +1,8 @@
 /** The tools to look at domains with, from flags and the environment. */
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { OperatorError } from '#support/operator-problem.ts'
 import { createAskDomain } from './ask-domain.ts'
+import { parseEdge } from './edge.ts'
 import type { Tools } from './inspect-domains.ts'
 import { createLookUp, type LookUpRecords } from './look-up-records.ts'
 
@@ -41,11 +41,10 @@ function openLookUp(servers: readonly string[] | undefined): LookUpRecords {
   }
 }
 
-async function resolveEdge(edge: string, lookUp: LookUpRecords): Promise<readonly string[]> {
-  const names = edge.split(',').filter(Boolean)
-  const found = await Promise.all(
-    names.map(async name => (isIP(name) > 0 ? [name] : lookUpTwice(name, lookUp))),
-  )
+async function resolveEdge(given: string, lookUp: LookUpRecords): Promise<readonly string[]> {
+  const { addresses, names } = parseEdge(given)
+  if (addresses) return addresses
+  const found = await Promise.all(names.map(name => lookUpTwice(name, lookUp)))
   const lost = names.find((_name, at) => found[at]?.length === 0)
   if (lost !== undefined) throw new OperatorError(`--edge: ${lost} has no address`)
   return found.flat()

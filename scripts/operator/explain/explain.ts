@@ -40,7 +40,7 @@ function requireLayers(merchantsDir: string, code: string): Layer[] {
   const found = merchants.find(one => one.code === code)
   if (found !== undefined) return found.layers
   if (!codes.includes(code)) throw new OperatorError(`merchant ${suggest(code, codes).reason}`)
-  throw new OperatorError(problems.map(formatProblem).join('\n'))
+  throw new OperatorError(problems.map(formatProblem))
 }
 
 function requireKey(path: string[]): void {

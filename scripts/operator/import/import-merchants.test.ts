@@ -120,6 +120,100 @@ describe('a table of merchants', () => {
   })
 })
 
+describe('JSON lines', () => {
+  const colours = '"brand":"#7c3aed","accent":"#22d3ee"'
+
+  it.each([
+    ['"name":"A","company":null,"licence":null,"skin":null,"logo":null', [], { name: 'A' }],
+    ['"name":"A","strange":null', [], { name: 'A' }],
+    ['"name":null', [], {}],
+    ['"name":"A","domains":null', [], { name: 'A' }],
+    [
+      '"name":"A","domains":[null,"a.example b.example"]',
+      [],
+      { domain: ['a.example', 'b.example'] },
+    ],
+    ['"name":777', [], { name: '777' }],
+    ['"name":"A","company":{"legal":"X"}', ['company: is an object, not a text'], { name: 'A' }],
+    ['"name":"A","licence":["A","B"]', ['licence: is a list, not a text'], { name: 'A' }],
+    ['"name":"A","company":true', ['company: is true, not a text'], { name: 'A' }],
+    ['"name":false', ['name: is false, not a text'], {}],
+    [
+      '"name":"A","domains":{"a":1}',
+      ['domains: is an object, not a text or a list of texts'],
+      { name: 'A' },
+    ],
+    [
+      '"name":"A","languages":["EN",["VI"]]',
+      ['languages: is a list, not a text or a list of texts'],
+      { name: 'A' },
+    ],
+    [
+      '"name":"A","licence":12345678901234567890',
+      ['licence: is a number whose digits cannot be kept; write it in quotation marks'],
+      { name: 'A' },
+    ],
+    [
+      '"name":"A","licence":1.10',
+      ['licence: is a number whose digits cannot be kept; write it in quotation marks'],
+      { name: 'A' },
+    ],
+  ])('with %s', (values, mistakes, options) => {
+    const [row] = readRows('a.jsonl', Buffer.from(`{${values},${colours}}`))
+    expect(row?.mistakes).toEqual(mistakes)
+    expect(row?.options).toMatchObject(options)
+    expect(row?.options.company).toBeUndefined()
+    expect(row?.options.licence).toBeUndefined()
+  })
+
+  it('refuses a row without a name, and creates no brand of that name', async () => {
+    const rows = readRows('a.jsonl', Buffer.from(`{"name":null,${colours}}`))
+    const [report] = await importMerchants(folder.path, rows)
+    expect(report).toMatchObject({
+      outcome: 'refused',
+      mistakes: [expect.stringMatching(/^name: is missing/)],
+    })
+  })
+})
+
+describe('a table that a spreadsheet wrote', () => {
+  const row = { name: 'Sep Co', brand: '#7c3aed', accent: '#22d3ee' }
+
+  it.each([
+    ['a note about commas', 'sep=,\nname,brand,accent\nSep Co,#7c3aed,#22d3ee\n', 3],
+    ['a note about semicolons', 'sep=;\r\nname;brand;accent\r\nSep Co;#7c3aed;#22d3ee\r\n', 3],
+    ['a note about tabs', 'SEP=\t\nname\tbrand\taccent\nSep Co\t#7c3aed\t#22d3ee', 3],
+    ['a note in a cell', '"sep=,"\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
+    ['a note and empty columns', 'sep=,,,\nname,brand,accent,\nSep Co,#7c3aed,#22d3ee,', 3],
+    ['a mark of UTF-8 and a note', '\ufeffsep=,\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
+    ['empty columns and rows', 'name,brand,accent,,\nSep Co,#7c3aed,#22d3ee,,\n,,,,\n,,,,\n', 2],
+    ['empty columns between', ',name,,brand,accent\n,Sep Co,,#7c3aed,#22d3ee', 2],
+    ['semicolons', 'name;brand;accent;\nSep Co;#7c3aed;#22d3ee;\n;;;\n', 2],
+    ['tabs', 'name\tbrand\taccent\nSep Co\t#7c3aed\t#22d3ee', 2],
+    ['capitals and blanks', ' Name ,BRAND,"Accent "\nSep Co,#7c3aed,#22d3ee', 2],
+    ['a line break in the head', '"name","brand\n",accent\nSep Co,#7c3aed,#22d3ee', 3],
+    ['a line break in a cell', 'name,brand,accent\n"Sep Co\n",#7c3aed,#22d3ee', 2],
+  ])('with %s', (_what, text, line) => {
+    expect(readRows('a.csv', Buffer.from(text))).toEqual([{ line, options: row, mistakes: [] }])
+  })
+
+  it.each([
+    ['behind the named columns', 'name,brand,accent,\nA,#7c3aed,#22d3ee,x', 'has 4 values, not 3'],
+    [
+      'between them',
+      'name,,brand,accent\nA,x,#7c3aed,#22d3ee',
+      'column 2 has a value and no name: "x"',
+    ],
+  ])('refuses a value without a name %s', (_where, text, mistake) => {
+    expect(readRows('a.csv', Buffer.from(text))[0]?.mistakes).toEqual([mistake])
+  })
+
+  it('keeps a list of semicolons in a quoted cell of semicolons', () => {
+    const text = 'name;brand;accent;languages\nA;#7c3aed;#22d3ee;"EN;VI"'
+    expect(readRows('a.csv', Buffer.from(text))[0]?.options.language).toEqual(['EN', 'VI'])
+  })
+})
+
 describe('a file of merchants', () => {
   const line = '{"name":"Café","brand":"#8b5cf6","accent":"#22d3ee"}'
   const table = 'name,brand,accent\r\nCafé,#8b5cf6,#22d3ee\r\n'
@@ -145,11 +239,8 @@ describe('a file of merchants', () => {
   })
 
   it.each([
-    [
-      'name;brand;accent\nCafé;#8b5cf6;#22d3ee',
-      'separates its values with ";"; save it with commas',
-    ],
-    ['name\tbrand\nCafé\t#8b5cf6', 'separates its values with "\\t"; save it with commas'],
+    ['name,brand,Name \nA,#8b5cf6,B', 'column "name" is there twice'],
+    ['name,colour,\nA,#8b5cf6,B', 'column "colour" is not known here'],
     ['name,brand,name\nA,#8b5cf6,B', 'column "name" is there twice'],
     ['name,"brand\nA,#8b5cf6', 'line 1 has a quotation mark inside a value'],
   ])('is refused with the reason: %j', (text, reason) => {

@@ -1,4 +1,4 @@
-/** Comma-separated values as RFC 4180 has them. */
+/** Comma-separated values as RFC 4180 has them, with a comma or another separator. */
 import { toLines } from '#support/to-text.ts'
 
 /** `fault`: why the row cannot be read; it has no cells then. */
@@ -13,12 +13,12 @@ const strayMark =
  * The rows that are not empty, each with the line it begins at; lines end as on any system. A
  * quotation mark too many costs the row that begins at its line: the next line is a row again.
  */
-export function parseCsv(written: string): CsvRow[] {
+export function parseCsv(written: string, separator = ','): CsvRow[] {
   const text = toLines(written).join('\n')
   const rows: CsvRow[] = []
   let line = 1
   for (let at = 0; at < text.length; ) {
-    const found = readRow(text, at)
+    const found = readRow(text, at, separator)
     if (!found) rows.push({ line, cells: [], fault: strayMark })
     else if (found.cells.some(cell => cell !== '')) rows.push({ line, cells: found.cells })
     const endsAt = found?.endsAt ?? toLineEnd(text, at)
@@ -29,8 +29,11 @@ export function parseCsv(written: string): CsvRow[] {
 }
 
 /** The row that begins at a place; `undefined` when a value goes on behind its quotation mark. */
-function readRow(text: string, startsAt: number): Found | undefined {
-  const value = /"([^"]*(?:""[^"]*)*)"|([^",\n]*)/y
+function readRow(text: string, startsAt: number, separator: string): Found | undefined {
+  const value = new RegExp(
+    `"([^"]*(?:""[^"]*)*)"|([^"\\n\\u{${separator.codePointAt(0)?.toString(16)}}]*)`,
+    'uy',
+  )
   const cells: string[] = []
   for (let at = startsAt; ; at += 1) {
     value.lastIndex = at
@@ -39,7 +42,7 @@ function readRow(text: string, startsAt: number): Found | undefined {
     at += whole.length
     const next = text[at]
     if (next === undefined || next === '\n') return { cells, endsAt: at }
-    if (next !== ',') return undefined
+    if (next !== separator) return undefined
   }
 }
 

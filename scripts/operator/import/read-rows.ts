@@ -6,7 +6,7 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 import { notUtf8, toLines, toText } from '#support/to-text.ts'
 import type { NewOptions } from '../new/parse-new-options.ts'
-import { parseCsv } from './parse-csv.ts'
+import { type CsvRow, parseCsv } from './parse-csv.ts'
 
 /** `mistakes`: why the row cannot be read at all. */
 export type Row = { line: number; options: NewOptions; mistakes: string[] }
@@ -40,30 +40,66 @@ export function readRows(path: string, bytes: Buffer): Row[] {
 }
 
 function fromCsv(path: string, text: string): Row[] {
-  const [head, ...rows] = parseCsv(text)
-  const names = head?.cells ?? []
-  const unknown = names.filter(name => !columns.includes(name))
-  if (head === undefined) throw new OperatorError(`${path}: is empty`)
-  if (head.fault) throw new OperatorError(`${path}: line ${head.line} ${head.fault}`)
-  const other = names.length === 1 && /[;\t|]/.exec(names[0] ?? '')?.[0]
-  if (other) {
-    const sign = JSON.stringify(other)
-    throw new OperatorError(`${path}: separates its values with ${sign}; save it with commas`)
-  }
-  const repeated = names.find((name, at) => names.indexOf(name) < at)
-  if (unknown.length > 0 || repeated !== undefined) {
-    const reasons = unknown.map(name => `column ${suggest(name, columns).reason}`)
-    const twice =
-      repeated === undefined ? [] : [`column ${JSON.stringify(repeated)} is there twice`]
-    throw new OperatorError(`${path}: ${[...reasons, ...twice].join('; ')}`)
-  }
+  const { head, rows } = readTable(path, text)
+  const unnamed = head.cells.flatMap((name, at) => (name === '' ? [at] : []))
+  const names = head.cells.map(name => toColumn(name) ?? name)
+  requireColumns(path, names.filter(Boolean))
+
   return rows.map(({ line, cells, fault }) => {
     if (fault !== undefined) return { line, options: {}, mistakes: [fault] }
     const values = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
-    const tooMany =
-      cells.length > names.length ? [`has ${cells.length} values, not ${names.length}`] : []
-    return { line, options: toOptions(values), mistakes: tooMany }
+    const filled = dropTrailingBlanks(cells).length
+    const tooMany = filled > names.length ? [`has ${filled} values, not ${names.length}`] : []
+    const stray = unnamed.filter(at => (cells[at] ?? '') !== '')
+    const nameless = stray.map(
+      at => `column ${at + 1} has a value and no name: ${quote(cells[at])}`,
+    )
+    return { line, options: toOptions(values), mistakes: [...tooMany, ...nameless] }
   })
+}
+
+/** Excel's note to itself about the separator, which is no row. */
+const separatorNote = /^sep=(.)\1*$/i
+
+function readTable(path: string, text: string): { head: CsvRow; rows: CsvRow[] } {
+  const [note, ...others] = toLines(text)
+  const noted = separatorNote.exec(note?.replace(/^"(.*)"$/, '$1') ?? '')?.[1]
+  // The line stays, as an empty one, so that all others keep their numbers.
+  const body = noted === undefined ? text : ['', ...others].join('\n')
+  const separator = noted ?? guessSeparator(text)
+  const [head, ...rows] = parseCsv(body, separator)
+  if (head === undefined) throw new OperatorError(`${path}: is empty`)
+  if (head.fault) throw new OperatorError(`${path}: line ${head.line} ${head.fault}`)
+  return { head: { ...head, cells: dropTrailingBlanks(head.cells) }, rows }
+}
+
+/** Spreadsheets write semicolons where the comma is the decimal mark, and tabs when text is copied. */
+function guessSeparator(text: string): string {
+  const known = (separator: string) =>
+    parseCsv(text, separator)[0]?.cells.filter(name => toColumn(name) !== undefined).length ?? 0
+  return separators.reduce((best, one) => (known(one) > known(best) ? one : best))
+}
+
+const separators = [',', ';', '\t', '|'] as const
+
+/** Names of columns are the same in any case, with any blanks around them. */
+function toColumn(name: string): string | undefined {
+  const lower = name.trim().toLowerCase()
+  return columns.find(column => column === lower)
+}
+
+/** @throws OperatorError for names that are unknown or there twice */
+function requireColumns(path: string, names: readonly string[]): void {
+  const unknown = names.filter(name => !columns.includes(name))
+  const repeated = new Set(names.filter((name, at) => names.indexOf(name) < at))
+  if (unknown.length === 0 && repeated.size === 0) return
+  const reasons = unknown.map(name => `column ${suggest(name, columns).reason}`)
+  const twice = [...repeated].map(name => `column ${quote(name)} is there twice`)
+  throw new OperatorError(`${path}: ${[...reasons, ...twice].join('; ')}`)
+}
+
+function dropTrailingBlanks(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex(cell => cell !== '') + 1)
 }
 
 function fromLines(text: string): Row[] {
@@ -74,23 +110,56 @@ function fromLines(text: string): Row[] {
 function fromLine(line: number, text: string): Row {
   const found = parseJson(Buffer.from(text))
   if (!isJsonObject(found)) return { line, options: {}, mistakes: ['is not a JSON object'] }
-  const unknown = Object.keys(found).filter(name => !columns.includes(name))
+  const given = Object.keys(found).filter(name => found[name] !== null)
+  const unknown = given.filter(name => !columns.includes(name))
   const repeated = findRepeatedKey(text)
-  const twice = repeated === undefined ? [] : [`${JSON.stringify(repeated)} is there twice`]
-  const mistakes = [...unknown.map(name => suggest(name, columns).reason), ...twice]
+  const twice = repeated === undefined ? [] : [`${quote(repeated)} is there twice`]
+  const faults = columns.flatMap(name => findFault(name, found[name]) ?? [])
+  const mistakes = [...unknown.map(name => suggest(name, columns).reason), ...twice, ...faults]
   return { line, options: toOptions(found), mistakes }
 }
 
+/** Why a value cannot be one of its column; `null` is as absent as a missing key. */
+function findFault(name: string, value: unknown): string | undefined {
+  const isMany = Object.hasOwn(several, name)
+  const parts: unknown[] = isMany && Array.isArray(value) ? value : [value]
+  const strange = parts.find(part => toCell(part) === undefined)
+  if (strange === undefined) return undefined
+  if (typeof strange === 'number') {
+    return `${name}: is a number whose digits cannot be kept; write it in quotation marks`
+  }
+  return `${name}: is ${toKind(strange)}, not ${isMany ? 'a text or a list of texts' : 'a text'}`
+}
+
+function toKind(value: unknown): string {
+  if (typeof value === 'boolean') return String(value)
+  return Array.isArray(value) ? 'a list' : 'an object'
+}
+
+/** A value as the text of a cell; JSON reads 12345678901234567890 and 1.10 as other numbers. */
+function toCell(value: unknown): string | undefined {
+  if (value === null || value === undefined) return ''
+  if (Number.isSafeInteger(value)) return String(value)
+  return typeof value === 'string' ? value : undefined
+}
+
+function quote(text: string | undefined): string {
+  return JSON.stringify(text)
+}
+
+/** Values that are no text are absent. */
 function toOptions(values: Readonly<Record<string, unknown>>): NewOptions {
   const one = single.flatMap(name => {
-    const value = values[name]
-    return value === undefined || value === '' ? [] : [[name, String(value)]]
+    const value = toCell(values[name]) ?? ''
+    return value === '' ? [] : [[name, value]]
   })
   const lists = Object.entries(several).flatMap(([column, option]) => {
-    const value = values[column]
-    const list = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[\s;]+/)
-    const filled = list.filter(Boolean)
+    const filled = [values[column]].flat().flatMap(toParts)
     return filled.length > 0 ? [[option, filled]] : []
   })
   return Object.fromEntries([...one, ...lists])
+}
+
+function toParts(value: unknown): string[] {
+  return (toCell(value) ?? '').split(/[\s;]+/).filter(Boolean)
 }

@@ -1,8 +1,8 @@
 /** Draws marks and wordmarks for a brand without art. */
 
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import { findSvgDanger } from '#pipeline/check/art/svg-danger.ts'
 import { textOn } from '#pipeline/tokens/ramp.ts'
-import { escapeHtml } from '#support/html.ts'
 import { toPlainLatin } from './derive-names.ts'
 import { layOut, letterHeight } from './stroke-letters.ts'
 

@@ -28,7 +28,7 @@ export async function readLogo(path: string): Promise<Logo> {
   const faults = await checkArt({ mark: picture, wordmark: picture, wordmarkDark: picture }, path)
   const role = size && toRole(size.width / size.height)
   const own = faults.filter(({ key }) => key === `logo.${role ?? 'wordmark'}`)
-  if (own.length > 0) throw new OperatorError(own.map(({ reason }) => reason).join('\n'))
+  if (own.length > 0) throw new OperatorError(own.map(({ reason }) => reason))
   if (size === undefined) return fail(path, `is not a readable ${picture.type} file`)
   const as = `${size.width} × ${size.height}`
   if (role === undefined) return fail(path, `is ${as}; make it square, or at least 3 : 2 wide`)

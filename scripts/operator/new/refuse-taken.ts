@@ -23,5 +23,5 @@ export function refuseTaken(
   const taken = checkClaims([...others, ...own], source.codes).filter(fault => fault.file === file)
   if (taken.length === 0) return
   const lines = taken.map(({ reason }) => `--domain: ${reason}; a host leads to one merchant`)
-  throw new OperatorError(`${lines.join('\n')}\nnothing was written`)
+  throw new OperatorError([...lines, 'nothing was written'])
 }

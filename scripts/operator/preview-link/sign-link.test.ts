@@ -31,6 +31,7 @@ it('leads to the BFF itself below localhost', () => {
   vi.stubEnv('PREVIEW_KEYS', key)
   vi.stubEnv('PORT', '8123')
   expect(signLink(wanted).url).toMatch(/^http:\/\/preview-\w+\.localhost:8123\//)
+  expect(signLink({ ...wanted, port: 8124 }).url).toMatch(/\.localhost:8124\//)
 })
 
 it('says what is missing, and repeats no key', () => {

@@ -13,15 +13,21 @@ import { OperatorError } from '#support/operator-problem.ts'
 
 export type PreviewLink = { url: string; expiresAt: Date }
 
-type Wanted = { merchant: string; release: string; hours: number }
+type Wanted = {
+  merchant: string
+  release: string
+  hours: number
+  /** Of a BFF on this machine; unset: that of the environment. */
+  port?: number | undefined
+}
 
 /** @throws OperatorError when the environment has no key or no domain for previews */
-export function signLink({ merchant, release, hours }: Wanted): PreviewLink {
+export function signLink({ merchant, release, hours, port }: Wanted): PreviewLink {
   const [key, domain] = [readKey(), readDomain()]
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
   const expiresAtS = Math.floor(Date.now() / 1_000) + hours * 3_600
   const host = toPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)
-  const url = new URL(bffPaths.preview, toOrigin(host))
+  const url = new URL(bffPaths.preview, toOrigin(host, port))
   url.searchParams.set(previewTokenField, toPreviewToken('link', { host, merchant, release }, sign))
   return { url: url.href, expiresAt: new Date(expiresAtS * 1_000) }
 }
@@ -61,7 +67,6 @@ function readDomain(): string {
 }
 
 /** On a developer's machine the BFF answers itself, without an edge. */
-function toOrigin(host: string): string {
-  const isLocal = host.endsWith('.localhost')
-  return isLocal ? `http://${host}:${readEnvironment().PORT}` : `https://${host}`
+function toOrigin(host: string, port = readEnvironment().PORT): string {
+  return host.endsWith('.localhost') ? `http://${host}:${port}` : `https://${host}`
 }

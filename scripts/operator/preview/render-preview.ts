@@ -2,7 +2,7 @@
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
-import { escapeHtml } from '#support/html.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import { previewStyles } from './preview-styles.ts'
 import { keyScreens, type Screen } from './screens.ts'
 import { memberHost, toVariants, type Variant } from './variants.ts'

@@ -48,10 +48,16 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const closed = closedSiteNames.flatMap(closedAs => toVariants(code, closedAs))
-    await writeVariants(checked, [...toVariants(code), ...closed], folder)
-    const ownDir = join(outDir, 'preview')
+    const variants = [...toVariants(code), ...closed]
+    await writeVariants(checked, variants, folder)
     const product = await withoutBucket(() =>
-      startProduct({ merchantsDir: folder, outDir: ownDir, quiet: true }),
+      startProduct({
+        merchantsDir: folder,
+        outDir: join(outDir, 'preview'),
+        // Variants of brands that were previewed before stay in the release: their previews may still run.
+        only: variants.map(({ code: variant }) => variant),
+        quiet: true,
+      }),
     )
     return await open(options, checked, product, remove)
   } catch (error) {
@@ -106,7 +112,7 @@ async function requireMerchant(merchantsDir: string, code: string): Promise<Chec
   for (const one of loaded.merchants) problems.push(...(await findFileFaults(one)))
   const [found] = merchants
   if (found !== undefined && problems.length === 0) return found
-  throw new OperatorError(problems.map(formatProblem).join('\n'))
+  throw new OperatorError(problems.map(formatProblem))
 }
 
 function toSkin(text: string | null): Skin | undefined {

@@ -54,6 +54,15 @@ describe('building again', () => {
     expect(snapshot(outDir)).toEqual(before)
   })
 
+  it('counts a changed merchant as painted, though a dry run painted it before', async () => {
+    writeMerchant(merchantsDir, 'beta', { name: 'Beta Changed' })
+    expect(await build({ dryRun: true })).toMatchObject({ painted: ['beta'] })
+    expect(await build()).toMatchObject({
+      ...{ changed: true, painted: ['beta'], unchanged: ['alpha', 'gamma'] },
+    })
+    expect(await build()).toMatchObject({ changed: false, painted: [] })
+  })
+
   it('repaints only the merchant whose logo changed', async () => {
     const before = currentIndex(outDir)
     const beta = releasedMerchant(outDir, 'beta')

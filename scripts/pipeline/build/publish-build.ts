@@ -1,5 +1,6 @@
 /** Last steps of a build: what was painted becomes the next release, or the file of a shard. */
-import type { CanaryScope, ReleaseVariant } from '@livery/contract/release.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CanaryScope, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Provenance } from '@livery/release/journal/record-publication.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import type { Store } from '@livery/release/store/store.ts'
@@ -19,9 +20,9 @@ export type Report = {
   release?: string
   changed: boolean
   compiled: boolean
-  /** Codes that were painted. */
+  /** Codes that were painted, now or by an earlier check, and are not in the current release like this. */
   painted: string[]
-  /** Codes whose painting was reused. */
+  /** Codes that are the same as in the current release. */
   unchanged: string[]
   /** Codes at their last good release: invalid, or not selected. */
   left: string[]
@@ -66,7 +67,7 @@ export async function publishBuild(job: Job, folder: Folder, made: Made): Promis
   const { index, left, held, released, problems } = composed
   const codes = Object.keys(index.merchants)
   const all = {
-    ...toPainting(made),
+    ...toPainting(countChanged(made, standing.index, index)),
     ...{ left, held, ...findClosed(states, index) },
     refused: findRefused(folder, [...released, ...held]),
     problems: [...made.problems, ...problems],
@@ -100,6 +101,16 @@ export async function endShard(
   )
   const none = { held: [], removed: [], suspended: [], retired: [] }
   return { changed: true, ...toPainting(made), ...none, left, refused, problems }
+}
+
+/**
+ * `check` and a dry run paint too, so that a build may reuse the painting of a merchant that changed
+ * since the current release.
+ */
+function countChanged(made: Made, before: ReleaseIndex | undefined, after: ReleaseIndex): Made {
+  const isSame = (code: string) => isDeepStrictEqual(before?.merchants[code], after.merchants[code])
+  const painted = [...made.painted, ...made.unchanged.filter(code => !isSame(code))]
+  return { ...made, painted: painted.sort(), unchanged: made.unchanged.filter(isSame) }
 }
 
 function toPainting({ isNew, painted, unchanged, advice }: Made) {

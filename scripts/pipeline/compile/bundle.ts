@@ -136,10 +136,13 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
     // No .env files: the output depends on the sources alone.
     return vite.build({ ...config, logLevel: 'silent', envDir: false })
   }).catch((error: unknown) => {
-    // A full disk is no fault of the code; the bundler calls it one of its own.
+    // A full disk is not a fault of the code, although the bundler reports it as its own.
     const said = describeSystemError(error, config.build?.outDir)
     if (said !== undefined) throw new ReleaseError(said, { cause: error })
-    throw new OperatorError(`${what} does not compile: ${messageOf(error)}`, { cause: error })
+    throw new OperatorError(`${what} does not compile: ${messageOf(error)}`.split('
+'), {
+      cause: error,
+    })
   })
   if ('output' in result) return result.output
   throw new Error(`${what}: Vite answered with something else than one build`)

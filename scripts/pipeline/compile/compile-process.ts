@@ -1,10 +1,13 @@
 /** The child process of run-compile.ts: one request, one answer, then the end. */
 import { once } from 'node:events'
 import { isExpected } from '#support/operator-problem.ts'
+import { printUncaughtErrors } from '#support/print.ts'
 import { describeSystemError } from '#support/system-error.ts'
 import { liveryApp } from '#support/web-app.ts'
 import { type CompileRequest, compileVariants } from './compile-variants.ts'
 import type { Answer } from './run-compile.ts'
+
+printUncaughtErrors()
 
 // The parent was killed: its outcome is not needed, and another build may use the folder.
 process.once('disconnect', () => process.exit(1))

@@ -42,7 +42,7 @@ export async function runCompile(app: WebApp, request: CompileRequest): Promise<
   if (answer === undefined) {
     throw new OperatorError(`the compiler ended without an answer (${signal ?? code})`)
   }
-  if ('refused' in answer) throw new OperatorError(answer.refused)
+  if ('refused' in answer) throw new OperatorError(answer.refused.split('\n'))
   return answer.outcome
 }
 

@@ -28,6 +28,7 @@ import {
 } from './checks/graph.ts'
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './checks/lists.ts'
 import { wholeMoneyRule } from './checks/money.ts'
+import { htmlEscapeRule, printingRule } from './checks/printing.ts'
 import {
   dateTimeRule,
   loadedRule,
@@ -92,6 +93,8 @@ const rules: readonly Rule[] = [
   noColoursRule,
   richTextRule,
   noDynamicCodeRule,
+  printingRule,
+  htmlEscapeRule,
   browserPromisesRule,
   storageKeysRule,
   keyOwnersRule,

@@ -16,7 +16,7 @@ import type { TestProduct } from '../support/product.ts'
 import { resultsFolder } from '../support/results.ts'
 import { loadTexts } from '../support/texts.ts'
 import { runCheck } from './check/main.ts'
-import { readCheckOptions } from './check/options.ts'
+import { type CheckOptions, readCheckOptions } from './check/options.ts'
 import { findNumbers, readTexts } from './find-numbers.ts'
 import { toGallery } from './gallery.ts'
 import { type Look, looks } from './looks.ts'
@@ -29,7 +29,7 @@ const folder = join(root, resultsFolder, 'atlas')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
 const words = process.argv.slice(2)
-const check = words.includes('--check') ? readCheckOptions(words) : undefined
+const check = words.includes('--check') ? readFlags() : undefined
 const wanted = scenes.filter(
   ({ name }) => words.length === 0 || words.some(one => name.includes(one)),
 )
@@ -68,6 +68,16 @@ const shots = looks.length * wanted.length - unreached.length
 console.log(`\n${shots} pictures in ${join(folder, 'index.html')}`)
 for (const one of unreached) console.error(`not reached: ${one}`)
 process.exitCode = unreached.length > 0 ? 1 : 0
+
+/** Ends with exit code 2 and one line for a mistake in a flag. */
+function readFlags(): CheckOptions {
+  try {
+    return readCheckOptions(words)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(2)
+  }
+}
 
 async function shoot(
   browser: Browser,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
+import { loadMerchants, openMerchants } from '@livery/scripts/pipeline/load/load-merchants.ts'
 
 export type Brand = {
   code: string
@@ -35,10 +36,18 @@ export const busiestBrand = 'tlb'
 
 export const brands: readonly Brand[] = brandCodes.map(loadBrand)
 
-function loadBrand(code: string): Brand {
-  const path = join(merchantsDir, code, 'merchant.json')
-  // A broken file is the business of `livery check`, not of the tests that read it.
-  const json = JSON.parse(readFileSync(path, 'utf8')) as MerchantJson
+/** Merchants beside these, which an operator added. */
+export function listOwnCodes(): string[] {
+  return openMerchants(merchantsDir).codes.filter(code => !isDemo(code))
+}
+
+function isDemo(code: string): boolean {
+  return brandCodes.some(known => known === code)
+}
+
+/** @throws Error for a merchant that cannot be read */
+export function loadBrand(code: string): Brand {
+  const json = isDemo(code) ? readOwnFile(code) : readMerged(code)
   return {
     code,
     platformCode: json.platformCode,
@@ -51,4 +60,16 @@ function loadBrand(code: string): Brand {
     accessDeniedRetry: json.settings?.accessDeniedRetry ?? false,
     channels: (json.vendors?.identity?.providers ?? []).filter(name => name !== 'phone'),
   }
+}
+
+/** A broken file is the business of `livery check`, not of the tests that read it. */
+function readOwnFile(code: string): MerchantJson {
+  return JSON.parse(readFileSync(join(merchantsDir, code, 'merchant.json'), 'utf8')) as MerchantJson
+}
+
+/** The demo brands set every key themselves; others leave some to their base. */
+function readMerged(code: string): MerchantJson {
+  const [found] = loadMerchants(merchantsDir, [code]).merchants
+  if (!found) throw new Error(`${code} cannot be read: npm run livery -- check --merchant ${code}`)
+  return found.merged as unknown as MerchantJson
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { AppError } from './app-error.ts'
 import { acceptsHtml, neutralPageHeaders, toNeutralPage } from './neutral-page.ts'
 import { problemType, toProblem } from './problem.ts'
@@ -47,7 +48,7 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 function toErrorPage({ code, message }: AppError, query: string): string {
-  const more = `<p><a href="/m/${escapeAttribute(query)}">Home</a></p>`
+  const more = `<p><a href="/m/${escapeHtml(query)}">Home</a></p>`
   return badAddress.has(code)
     ? toNeutralPage(
         'Nothing here',
@@ -55,8 +56,4 @@ function toErrorPage({ code, message }: AppError, query: string): string {
         { more },
       )
     : toNeutralPage('Something went wrong', `${message}.`, { more })
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@livery/contract/languages.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import { leadings, typefaces } from '@livery/contract/text/letters.ts'
 
 /**
@@ -13,12 +14,13 @@ export function toNeutralPage(
 ): string {
   const { tag, dir } = languages[language]
   const leading = Math.max(1.5, leadings[language] ?? 1)
+  const [heading, words] = [escapeHtml(title), escapeHtml(text)]
   const typeface = typefaces[language] ?? 'system-ui,sans-serif'
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title}</title>
+<meta name="robots" content="noindex"><title>${heading}</title>
 <style>body{font:16px/${leading} ${typeface};margin:20vh auto;max-width:28rem;padding:0 1.5rem;color:#222}</style>
-</head><body><main><h1>${title}</h1><p>${text}</p>${more}</main></body></html>
+</head><body><main><h1>${heading}</h1><p>${words}</p>${more}</main></body></html>
 `
 }
 

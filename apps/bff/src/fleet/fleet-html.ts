@@ -1,15 +1,9 @@
+import { escapeHtml } from '@livery/contract/text/html.ts'
+
 /** HTML as a value: whatever is put into a template is escaped unless it is HTML itself. */
 export type Html = { readonly html: string }
 
 type Part = Html | string | number | null | undefined | false | readonly Part[]
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.map((text, at) => text + toText(parts[at])).join('') }
@@ -18,5 +12,5 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function toText(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (typeof part === 'object') return 'html' in part ? part.html : part.map(toText).join('')
-  return String(part).replace(/[&<>"']/g, sign => entities[sign] ?? '')
+  return escapeHtml(String(part))
 }

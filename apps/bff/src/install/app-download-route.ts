@@ -1,5 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
@@ -50,7 +51,7 @@ export function registerAppDownload(
 
 /** The link stays on the page, for an app that starts no download by itself. */
 function toRedirectPage(link: string): string {
-  const address = link.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  const address = escapeHtml(link)
   return `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

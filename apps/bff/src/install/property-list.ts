@@ -1,3 +1,5 @@
+import { escapeHtml } from '@livery/contract/text/html.ts'
+
 export type PropertyValue =
   | string
   | number
@@ -33,9 +35,5 @@ function isList(value: PropertyValue): value is readonly PropertyValue[] {
 
 /** XML 1.0 has no place at all for control characters, not even escaped. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return escapeHtml(text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 }

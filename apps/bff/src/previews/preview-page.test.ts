@@ -28,7 +28,7 @@ it('takes worker, pixels, push and the live domains out of the page', () => {
 
 it('begins with a banner, whose style the policy allows', () => {
   expect(page.html).toMatch(
-    /<body class="x"><style>[^<]+<\/style><aside [^>]+>Preview of A &lt;b> &amp; C: release f{12}, until 1970-01-01 00:00 UTC\./,
+    /<body class="x"><style>[^<]+<\/style><aside [^>]+>Preview of A &lt;b&gt; &amp; C: release f{12}, until 1970-01-01 00:00 UTC\./,
   )
   const [, style = ''] = /<style>([^<]+)/.exec(page.html) ?? []
   expect(page.csp).toBe(

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted.ts'
 import { previewTokenField } from '@livery/contract/preview/preview-link.ts'
+import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import { neutralPageHeaders, toNeutralPage } from '#errors/neutral-page.ts'
 import type { PageOfPreview } from '#tenants/preview-tenant.ts'
 
@@ -27,7 +28,7 @@ export function toPreviewPage({ html, csp }: PageOfPreview, told: Told): PageOfP
 }
 
 function toText({ name, release, expiresAtS }: Told): string {
-  return `Preview of ${escapeText(name)}: release ${release.slice(0, 12)}, until ${toTime(expiresAtS)}. This is not the public site; accounts, payments and messages are real.`
+  return `Preview of ${escapeHtml(name)}: release ${release.slice(0, 12)}, until ${toTime(expiresAtS)}. This is not the public site; accounts, payments and messages are real.`
 }
 
 /** `2026-11-26 10:00 UTC` */
@@ -42,13 +43,8 @@ function changeMerchant(html: string, host: string): string {
     // The product's own pipeline has written it.
     const { pixels: _pixels, push: _push, ...merchant } = JSON.parse(json) as PaintedMerchant
     const settings = { ...merchant.settings, serviceWorker: 'retired' }
-    const changed = JSON.stringify({ ...merchant, settings, domains: [host] })
-    return start + changed.replaceAll('<', '\\u003c') + end
+    return start + toInlineJson({ ...merchant, settings, domains: [host] }) + end
   })
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /**
@@ -56,7 +52,7 @@ function escapeText(text: string): string {
  * the links that they show, and would use them up.
  */
 export function toLandingPage(token: string, expiresAtS: number): string {
-  const field = `<input type="hidden" name="${previewTokenField}" value="${token}">`
+  const field = `<input type="hidden" name="${previewTokenField}" value="${escapeHtml(token)}">`
   const button = '<button style="font:inherit;padding:.6rem 1.2rem">Open the preview</button>'
   return toNeutralPage(
     'Preview of a site',

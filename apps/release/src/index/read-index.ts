@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, releaseIndex } from '@livery/contract/release.ts'
-import * as z from 'zod'
 import { readIfThere } from '#store/store.ts'
 import { sha256 } from '#support/hash.ts'
 import { isJsonObject, parseJson } from '#support/json.ts'
@@ -61,7 +60,8 @@ export async function loadIndex(
   const { same, rest } = splitKnownEntries(found, known?.merchants ?? {})
   const result = releaseIndex.safeParse(rest)
   if (!result.success) {
-    throw new ReleaseError(`${indexPath(id)}: ${z.prettifyError(result.error)}`)
+    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new ReleaseError(`${indexPath(id)}: ${faults.join('; ')}`)
   }
   return { ...result.data, merchants: { ...same, ...result.data.merchants } }
 }

@@ -1,4 +1,5 @@
-import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
+import { toLocalPath, toPage } from './page-html.ts'
 
 /** The chat room opened by launchChat; its replies are automatic. */
 export function toChatPage(query: {

@@ -1,6 +1,7 @@
 /** The vendor's page of one match: its outcomes with their odds, and a slip with the one that is chosen. */
+
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { PlayTexts } from '#text/play-texts.ts'
-import { escapeHtml } from './page-html.ts'
 
 export type MatchSlip = {
   matchId: string

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@livery/contract/text/html.ts'
+
 /** A whole page around `body`. Styles and scripts are files, because the CSP may forbid inline ones. */
 export function toPage(page: {
   title: string
@@ -7,18 +9,6 @@ export function toPage(page: {
 }): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><link rel="stylesheet" href="${page.stylesheet}"></head><body>${page.body}<script src="${page.script}" defer></script></body></html>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, mark => entities[mark] ?? mark)
 }
 
 /** The path of an address, or home: these pages never link to another site. */

@@ -1,4 +1,5 @@
-import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
+import { toLocalPath, toPage } from './page-html.ts'
 
 /** The page of a payment's vendor: it pays or declines, and leads back to the shop. */
 export function toPaymentPage(backUrl: string | undefined): string {

@@ -1,6 +1,7 @@
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { PlayTexts } from '#text/play-texts.ts'
 import { type MatchSlip, toMatchBoard, toSlipActions } from './match-slip.ts'
-import { escapeHtml, toLocalPath, toPage } from './page-html.ts'
+import { toLocalPath, toPage } from './page-html.ts'
 import { type TicketForm, toTicketBoard } from './ticket-form.ts'
 
 export type PlayKind = 'slot' | 'live' | 'sports' | 'betting' | 'lobby'

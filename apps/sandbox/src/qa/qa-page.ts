@@ -1,6 +1,7 @@
 /** The QA page, a form for the control API. Its styles and script are files beside it. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
 import { accountNotes } from './account-notes.ts'
 import { announcementLooks } from './announcement-looks.ts'
 import { appPrompts } from './app-prompts.ts'
@@ -67,7 +68,7 @@ const accounts = accountNotes.map(
 )
 
 function toAttribute(value: unknown): string {
-  return JSON.stringify(value).replaceAll('"', '&quot;')
+  return escapeHtml(JSON.stringify(value))
 }
 
 export const qaPage = `<!doctype html>

@@ -1,10 +1,7 @@
+import { getDomain } from 'tldts'
 import { nameSome } from '#support/name-some.ts'
-import { isAddress } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import { groupMeetings, type HostClaim } from './host-claim.ts'
-
-/** Second levels under which registries sell names: `example.co.uk`, `example.com.ph`. */
-const soldBelow = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'net', 'or', 'org', 'web'])
 
 /**
  * Reports merchants that share a registrable domain: a cookie for the parent reaches all of them,
@@ -32,11 +29,7 @@ function toFinding(
   return { level: 'warning', check: 'shared-parents', file, key, what, fix }
 }
 
-/** The registrable domain of a host, as far as it can be derived without the public suffix list. */
+/** The registrable domain of a host by the public suffix list; the host itself if it has none. */
 export function toParent(host: string): string {
-  if (isAddress(host)) return host
-  const labels = host.split('.')
-  const [second = '', top = ''] = labels.slice(-2)
-  const isSoldBelow = top.length === 2 && soldBelow.has(second)
-  return labels.slice(isSoldBelow ? -3 : -2).join('.')
+  return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

@@ -4,6 +4,7 @@ import { maximumPixels, readSize, type Size } from './read-size.ts'
 import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
 import { readSvg } from './svg-elements.ts'
 import { findMalformed } from './svg-form.ts'
+import { findUnsupported } from './svg-support.ts'
 import { isWhole } from './whole-picture.ts'
 
 const markSlack = 0.02
@@ -35,6 +36,8 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   const size = await readSize(picture.bytes, picture.type)
   if (size === undefined) return [sizeless(picture)]
   const faults = [...(await findDanger(picture)), ...(await findPixelFaults(picture, size))]
+  // Icons are rendered from the mark; only browsers draw the other logos.
+  if (isDrawing && square) faults.push(...findUnsupported(picture.bytes.toString()))
   if (square && Math.abs(size.width / size.height - 1) > markSlack) {
     faults.push(`must be square, and is ${size.width} × ${size.height}`)
   }

@@ -46,7 +46,7 @@ function split(text: string): Rule[] {
 }
 
 /** Uses split, because a pattern would search for the end of every beginning. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('/*')
   return first + rest.map(part => part.split('*/').slice(1).join('*/')).join(' ')
 }

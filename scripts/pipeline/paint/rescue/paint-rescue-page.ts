@@ -6,7 +6,7 @@ import {
   type RescueFile,
   type RescueParts,
 } from '@livery/contract/rescue/rescue.ts'
-import { toInlineJson } from '#support/html.ts'
+import { toInlineJson } from '@livery/contract/text/html.ts'
 import { brandPaths } from '../brand-files.ts'
 import { hashSource } from '../content-security-policy.ts'
 import type { PaintInput } from '../paint-input.ts'

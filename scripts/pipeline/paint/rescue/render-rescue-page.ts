@@ -5,10 +5,11 @@
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
+import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import type { Ramp } from '#pipeline/tokens/ramp.ts'
 import { toLineCss } from '#pipeline/tokens/script-css.ts'
 import type { Tokens } from '#pipeline/tokens/tokens.ts'
-import { escapeHtml, startTag, toInlineJson } from '#support/html.ts'
+import { startTag } from '#support/html.ts'
 import type { Shell } from '../shell/shell.ts'
 
 export type RescueInput = {

@@ -10,8 +10,9 @@ import {
   type PaintedMerchant,
   paintedElementId,
 } from '@livery/contract/painted.ts'
+import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import { paintLanguages } from '@livery/contract/text/painted-languages.ts'
-import { escapeHtml, startTag, toInlineJson } from '#support/html.ts'
+import { startTag } from '#support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { needsScriptText } from './needs-script.ts'
 import { toCriticalCss } from './shell-css.ts'

@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Brand, brandCodes, brands } from '../../support/brands.ts'
+import { type Brand, brandCodes, loadBrand } from '../../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import { resultsFolder } from '../../support/results.ts'
 import { scenes } from '../scenes.ts'
@@ -26,7 +26,7 @@ const pictureFolder = join(results, 'atlas-check')
 export async function runCheck(options: CheckOptions, executablePath: string): Promise<number> {
   const outDir = toTestOutDir('atlas')
   const merchantsDir = join(outDir, 'merchants')
-  offerAll(merchantsDir, translated)
+  offerAll(merchantsDir, translated, [...brandCodes, ...options.brands])
   const product = await startTestProduct({ outDir, merchantsDir })
   const browsers = createBrowsers(executablePath)
   const journal = createJournal(file, options)
@@ -34,7 +34,7 @@ export async function runCheck(options: CheckOptions, executablePath: string): P
   try {
     const world = { openBrowser: browsers.open, product, findTofu: createTofuFinder() }
     // Brands share nothing in the sandbox; while one waits, another is drawn.
-    const wanted = brands.filter(({ code }) => options.brands.includes(code))
+    const wanted = options.brands.map(loadBrand)
     await Promise.all(wanted.map(brand => checkBrand(world, brand, options, journal)))
   } finally {
     await browsers.close()

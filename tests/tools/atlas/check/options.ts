@@ -1,7 +1,7 @@
 /** The flags of `npm run atlas -- --check`. */
 import { parseArgs } from 'node:util'
 import { parseShard } from '../../runner/arguments.ts'
-import { brandCodes } from '../../support/brands.ts'
+import { brandCodes, listOwnCodes } from '../../support/brands.ts'
 import { pseudoNames, type TongueName, translated } from './tongues.ts'
 
 export type CheckOptions = {
@@ -59,7 +59,9 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
     widths: (values.widths ?? (values.once ? '320' : '320,390'))
       .split(',')
       .map(width => toWhole('widths', width, [200, 2000], 'px')),
-    brands: values.brands ? pick('brands', values.brands, brandCodes) : brandCodes,
+    brands: values.brands
+      ? pick('brands', values.brands, [...brandCodes, ...listOwnCodes()])
+      : brandCodes,
     words: positionals,
     goOn: values['go-on'],
     axe: values.axe,

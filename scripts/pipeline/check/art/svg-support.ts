@@ -1,0 +1,181 @@
+/**
+ * Finds what the renderer of icons (librsvg) draws in another way than browsers. It skips a rule or a
+ * value that it does not know, and a shape without its color is black. So everything in styles that is
+ * not on a list here is refused: a new feature of browsers needs no row.
+ */
+import { colorsNamed } from 'culori'
+import { type Declaration, readDeclarations, readStyleSheet } from './css-rules.ts'
+import { readSvg, type SvgElement } from './svg-elements.ts'
+
+const renderer = 'which the renderer of icons does not know'
+
+/** A message for each style of a mark that only browsers follow. */
+export function findUnsupported(text: string): string[] {
+  const elements = readSvg(text)?.elements ?? []
+  return [...new Set(elements.flatMap(findElementFaults))]
+}
+
+function findElementFaults(element: SvgElement): string[] {
+  // Their attribute `fill` is about time.
+  if (/^(?:animate|set)/.test(element.name)) return []
+  const attributes = [...element.attributes]
+    .map(([property, value]) => ({ property, value }))
+    .filter(({ property }) => drawn.has(property) || property === 'transform-origin')
+  const own = readDeclarations(element.attributes.get('style') ?? '')
+  return [
+    ...(element.name === 'style' ? findSheetFaults(element) : []),
+    ...findDeclarationFaults(attributes),
+    // An attribute is what the renderer draws where it skips the style.
+    ...findDeclarationFaults(own, attributes),
+  ]
+}
+
+function findSheetFaults({ text, attributes }: SvgElement): string[] {
+  const media = attributes.get('media') ?? 'all'
+  const faults = /^\s*(?:all|screen)?\s*$/i.test(media) ? [] : [toRuleFault(`media="${media}"`)]
+  for (const { prelude, body, isNested } of readStyleSheet(text)) {
+    const name = /^@[\w-]*/.exec(prelude)?.[0].toLowerCase()
+    if (name !== undefined) {
+      if (!plainAtRules.has(name)) faults.push(toRuleFault(name))
+    } else {
+      const strange = isNested ? 'nested rules' : findSelector(prelude)
+      faults.push(
+        ...(strange ? [toRuleFault(strange)] : findDeclarationFaults(readDeclarations(body))),
+      )
+    }
+  }
+  return faults
+}
+
+function toRuleFault(what: string): string {
+  return `has the style ${what.slice(0, 60)}, ${renderer}; write plain rules, or save it as plain SVG with attributes`
+}
+
+/** They draw nothing. */
+const plainAtRules = new Set(['@charset', '@font-face'])
+
+const plainPseudo =
+  /^:(?:root|empty|not\(|(?:first|last|only)-(?:child|of-type)|nth-(?:last-)?(?:child|of-type)\(\s*(?:odd|even|[-+\dn\s]+)\))/i
+
+/** What a selector has beside names, attributes, combinators and the pseudo-classes of CSS 3. */
+function findSelector(prelude: string): string | undefined {
+  const plain = prelude.replace(/\[[^\]]*\]/g, '').replace(/"[^"]*"|'[^']*'/g, '')
+  const strange = /[&|]/.exec(plain)?.[0]
+  if (strange) return `selector ${strange}`
+  return [...plain.matchAll(/:+[\w-]+(?:\([^():]*\)?)?/g)]
+    .map(([pseudo]) => pseudo)
+    .find(pseudo => !plainPseudo.test(pseudo))
+}
+
+/** A declaration after one that the renderer knows is skipped by it, as Figma writes wide colors. */
+function findDeclarationFaults(
+  declarations: readonly Declaration[],
+  before: readonly Declaration[] = [],
+): string[] {
+  const known = new Set(
+    before.filter(each => findFault(each) === undefined).map(({ property }) => property),
+  )
+  return declarations.flatMap(declaration => {
+    const fault = findFault(declaration)
+    if (fault === undefined) known.add(declaration.property)
+    return fault === undefined || known.has(declaration.property) ? [] : [fault]
+  })
+}
+
+function findFault({ property, value }: Declaration): string | undefined {
+  if (harmless.test(property)) return undefined
+  if (!drawn.has(property)) {
+    return `has the style ${property.slice(0, 40)}, ${renderer}; remove it, or draw its result`
+  }
+  const bare = value.replace(/\s*!\s*important\s*$/i, '').trim()
+  if (bare === '' || isKnown(bare, property)) return undefined
+  const shown = JSON.stringify(bare.slice(0, 60))
+  return colors.has(property)
+    ? `has the ${property} ${shown}, ${renderer}; write the color as #rrggbb`
+    : `has the ${property} ${shown}, ${renderer}; write it in plain numbers`
+}
+
+/** Whether the renderer knows the value. */
+function isKnown(value: string, property: string): boolean {
+  if (colors.has(property)) return isPaint(value)
+  if (property === 'mix-blend-mode') return blends.has(value.toLowerCase())
+  const outside = value.replace(/"[^"]*"|'[^']*'/g, '').replace(/url\([^)]*\)/gi, '')
+  const functions = [...outside.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name.toLowerCase())
+  const units = [...outside.matchAll(/(?<![\w#-])[-+]?[\d.]+(?:e[-+]?\d+)?([a-z]+)/gi)]
+  return (
+    functions.every(name => known.get(property)?.has(name) === true) &&
+    units.every(([, unit = '']) => plainUnits.has(unit.toLowerCase())) &&
+    !/^(?:revert|revert-layer|unset)$/i.test(value)
+  )
+}
+
+/** A color, or a reference with or without a color to fall back to. */
+function isPaint(value: string): boolean {
+  const [, rest = value] = /^url\([^)]*\)\s*(.*)$/is.exec(value) ?? []
+  const word = rest.toLowerCase()
+  return (
+    word === '' ||
+    Object.hasOwn(colorsNamed, word) ||
+    paintWords.has(word) ||
+    /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(word) ||
+    colorFunctions.some(form => form.test(word))
+  )
+}
+
+/** `null` and `undefined` are written by some tools, and known to nobody. */
+const paintWords = new Set(
+  'none currentcolor inherit initial transparent context-fill context-stroke null undefined'.split(
+    ' ',
+  ),
+)
+
+const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`
+const percent = `${number}%`
+const angle = `${number}(?:deg|grad|rad|turn)?`
+const toForm = (name: string, parts: readonly string[], between: string, alpha: string) =>
+  new RegExp(String.raw`^${name}\(\s*${parts.join(between)}(?:\s*${alpha}\s*${number}%?)?\s*\)$`)
+const [comma, blank] = [String.raw`\s*,\s*`, String.raw`\s+`]
+const three = (part: string) => [part, part, part]
+const colorFunctions = [
+  toForm('rgba?', three(number), comma, ','),
+  toForm('rgba?', three(percent), comma, ','),
+  toForm('rgba?', three(`${number}%?`), blank, '/'),
+  toForm('hsla?', [angle, percent, percent], comma, ','),
+  toForm('hsla?', [angle, percent, percent], blank, '/'),
+  toForm('hwb', [angle, percent, percent], blank, '/'),
+]
+
+const toSet = (words: string) => new Set(words.trim().split(/\s+/))
+
+const colors = toSet('fill stroke color stop-color flood-color lighting-color')
+const blends = toSet(
+  'normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light difference exclusion hue saturation color luminosity inherit initial',
+)
+const plainUnits = toSet('px in cm mm pt pc em ex ch deg grad rad turn')
+const known: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  [
+    'transform',
+    toSet('matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy'),
+  ],
+  [
+    'filter',
+    toSet(
+      'blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia rgb rgba hsl hsla',
+    ),
+  ],
+])
+
+/** Properties that browsers and the renderer draw alike, as styles and as attributes. */
+const drawn: ReadonlySet<string> = toSet(`
+  fill stroke color stop-color flood-color lighting-color
+  fill-opacity stroke-opacity stop-opacity flood-opacity opacity fill-rule clip-rule
+  stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset
+  marker marker-start marker-mid marker-end paint-order vector-effect
+  x y width height cx cy r rx ry transform
+  clip-path mask mask-type filter mix-blend-mode isolation
+  display visibility overflow color-interpolation color-interpolation-filters
+  shape-rendering text-rendering image-rendering`)
+
+/** Text is reported elsewhere; the others are notes of drawing tools, or draw nothing. */
+const harmless =
+  /^(?:--|-inkscape-|-ms-|-moz-|-o-)|^(?:font|text|letter-spacing|word-spacing|line-height|line-break|white-space|writing-mode|direction|unicode-bidi|dominant-baseline|alignment-baseline|baseline-shift|glyph-orientation|block-progression|inline-size|tab-size|enable-background|color-rendering|color-profile|color-scheme|shape-(?:inside|subtract|padding|margin)|solid-|pointer-events|cursor|clip$|user-select|will-change|stroke-alignment|buffered-rendering)/

@@ -1,0 +1,77 @@
+/** Rules about text that reaches a terminal, a log or a page. */
+import { isCode, isTest, withoutComments } from '../imports.ts'
+import type { Rule, SourceFile } from '../source-tree.ts'
+
+const isProduct = (file: SourceFile) =>
+  /^(?:apps\/[\w-]+\/src|scripts)\//.test(file.path) &&
+  isCode(file) &&
+  !isTest(file) &&
+  !/\/(?:testing|fixtures)\//.test(file.path)
+
+function toOffenders(
+  files: readonly SourceFile[],
+  pattern: RegExp,
+  allowed: ReadonlySet<string>,
+  what: string,
+): string[] {
+  return files
+    .filter(file => isProduct(file) && !allowed.has(file.path))
+    .filter(file => pattern.test(withoutComments(file.text)))
+    .map(({ path }) => `${path} ${what}`)
+}
+
+const print =
+  /\bconsole\s*\.\s*\w|\bstd(?:out|err)\.write\b|\bwriteSync\((?:1|2)\b|from '@clack\/prompts'/
+
+/** Modules that print, each through the escape. */
+const printers: ReadonlySet<string> = new Set([
+  'scripts/support/print.ts',
+  // Questions at a terminal.
+  'scripts/cli/ask.ts',
+  'scripts/cli/ask-new.ts',
+  // Start-up mistakes, before there is a log.
+  'apps/bff/src/server.ts',
+  'apps/sandbox/src/server.ts',
+])
+
+/** JSON for the process that started it. */
+const answering = 'scripts/pipeline/compile/try-in-context.mjs'
+
+export const printingRule: Rule = {
+  name: 'text is printed only through the escape of printed lines',
+  check: files => [
+    ...toOffenders(
+      files.filter(({ path }) => !path.startsWith('apps/web/')),
+      print,
+      new Set([...printers, answering]),
+      'prints text itself; use scripts/support/print.ts',
+    ),
+    ...files
+      .filter(({ path, text }) => printers.has(path) && !/\bescapeLines?\(/.test(text))
+      .map(({ path }) => `${path} prints text without escapeLine`),
+  ],
+  broken: [
+    { path: 'scripts/cli/a.ts', text: 'console.log(name)' },
+    { path: 'apps/sandbox/src/b.ts', text: 'process.stderr.write(name)' },
+    { path: 'scripts/cli/c.ts', text: "import { log } from '@clack/prompts'" },
+    { path: 'scripts/support/print.ts', text: 'process.stdout.write(text)' },
+  ],
+}
+
+const markupEscape = /['"`]&(?:amp|lt|gt|quot|apos|#0?39);['"`]|\\u003c/
+
+export const htmlEscapeRule: Rule = {
+  name: 'markup is escaped by contract/text/html.ts alone',
+  check: files =>
+    toOffenders(
+      files,
+      markupEscape,
+      new Set(['apps/contract/src/text/html.ts']),
+      'escapes markup itself; use escapeHtml or toInlineJson of @livery/contract/text/html.ts',
+    ),
+  broken: [
+    { path: 'apps/bff/src/a.ts', text: "text.replaceAll('<', '&lt;')" },
+    { path: 'scripts/support/b.ts', text: "const entities = { '&': '&amp;' }" },
+    { path: 'apps/sandbox/src/c.ts', text: String.raw`json.replace(/</g, '\\u003c')` },
+  ],
+}
