@@ -1,3 +1,4 @@
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { Feedback, FeedbackRequest } from '@livery/contract/platform/feedback.ts'
 
 /** Feedback as typed; `picture` is a data URL or empty. */
@@ -27,5 +28,5 @@ export function createFeedbackSending(
 }
 
 function toRequest({ topic, content, picture }: NewFeedback, requestId: string): FeedbackRequest {
-  return { requestId, topic, content: content.trim(), ...(picture !== '' && { picture }) }
+  return { requestId, topic, content: cleanField(content, 'prose'), ...(picture !== '' && { picture }) }
 }

@@ -76,7 +76,8 @@ function toShown(
   read: TextInputProps['read'],
   inputMode: TextInputProps['inputMode'],
 ): string {
-  if (read) return value
+  // A blank may go on with another word.
+  if (read) return text.trimEnd() === value ? text : value
   return inputMode === 'numeric' ? foldDigits(text) : text
 }
 

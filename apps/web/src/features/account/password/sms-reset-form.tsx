@@ -28,13 +28,13 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
 
   const submit = () => {
     setChecked(true)
-    const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
+    const isWrong = !username || faults.mobile || faults.code || faults.password
     if (isWrong) return
     const { dialingCode, mobileNum, code } = phone
     const toBody = async () => {
       const countryDialingCode = await dialingCode()
       return {
-        username: username.trim(),
+        username,
         countryDialingCode,
         mobileNum: toNationalNumber(mobileNum, countryDialingCode),
         newPassword,
@@ -51,7 +51,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
         label={t('username')}
         value={username}
         onChange={setUsername}
-        error={isChecked && !username.trim() ? t('username_required') : undefined}
+        error={isChecked && !username ? t('username_required') : undefined}
       />
       {phone.draw(isChecked ? faults : {})}
       <NewPasswordField
