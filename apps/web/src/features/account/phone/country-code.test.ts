@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  findCountries,
-  showsCountryCode,
-  toDefaultCountry,
-  toNationalNumber,
-} from './country-code.ts'
+import { showsCountryCode, toDefaultCountry, toNationalNumber } from './country-code.ts'
 
 const countries = [
   { countryCode: 'VN', countryDialingCode: '84' },
@@ -37,24 +32,6 @@ describe('the country code field', () => {
     expect(toDefaultCountry({ ...answer, defaultCountry: 'PH' })?.countryDialingCode).toBe('63')
     expect(toDefaultCountry({ ...answer, defaultCountry: 'XX' })?.countryCode).toBe('VN')
     expect(toDefaultCountry(undefined)).toBeUndefined()
-  })
-})
-
-describe('the search for a country', () => {
-  const names: Record<string, string> = { VN: 'Việt Nam', PH: 'Philippines', US: 'United States' }
-  const find = (typed: string) =>
-    findCountries(countries, typed, code => names[code] ?? code).map(one => one.countryCode)
-
-  it.each([
-    ['', ['VN', 'PH', 'US']],
-    ['viet', ['VN']],
-    ['PHILIPPINES ', ['PH']],
-    ['+63', ['PH']],
-    ['8', ['VN']],
-    ['us', ['US']],
-    ['nowhere', []],
-  ])('for "%s" finds %j [REGISTER-16]', (typed, found) => {
-    expect(find(typed)).toEqual(found)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Countries } from '@livery/contract/platform/system.ts'
-import { foldDigits, toDigits } from '#lib/fold-text.ts'
+import { toDigits } from '#lib/fold-text.ts'
 import { readNationalNumber } from '#lib/typed/national-number.ts'
 
 export type Country = Countries['countries'][number]
@@ -29,31 +29,4 @@ export function toDefaultCountry(countries: Countries | undefined): Country | un
 /** The national digits of a mobile number; all of its digits while no country is known. */
 export function toNationalNumber(typed: string, countryDialingCode = ''): string {
   return countryDialingCode === '' ? toDigits(typed) : readNationalNumber(typed, countryDialingCode)
-}
-
-/**
- * Countries whose name, code or dialling code contains the typed text; all of them for an empty
- * text.
- */
-export function findCountries(
-  countries: readonly Country[],
-  typed: string,
-  toName: (countryCode: string) => string,
-): Country[] {
-  const wanted = fold(foldDigits(typed)).replace(/^\+/, '')
-  return countries.filter(({ countryCode, countryDialingCode }) =>
-    [fold(toName(countryCode)), fold(countryCode), countryDialingCode].some(text =>
-      text.includes(wanted),
-    ),
-  )
-}
-
-/** The search ignores accents and case: "viet" finds "Việt Nam". */
-function fold(text: string): string {
-  return text
-    .trim()
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll('đ', 'd')
-    .toLowerCase()
 }
