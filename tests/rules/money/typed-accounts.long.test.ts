@@ -36,7 +36,7 @@ const numbers = fc.oneof(
   ),
 )
 
-/** What stands in a pasted text beside its number, and may not vanish. */
+/** Text beside the number in a paste, which may not vanish. */
 const rests = fc.oneof(
   { weight: 3, arbitrary: some('') },
   some(' / ', ' ', ', ', ' or ', ' โทร ', '\n', ';').chain(mark =>

@@ -21,7 +21,7 @@ const hiddenInLines = /(?![\u200C\u200D])(?=\p{Default_Ignorable_Code_Point})[\p
 
 /** As in lines; emoji flags of England, Scotland and Wales also need tags. */
 const hiddenInProse =
-  /(?![\u200C\u200D\u{E0020}-\u{E007F}])(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Lo}]/gu
+  /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Lo}]/gu
 
 const joining = [
   ...['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
@@ -31,7 +31,10 @@ const joining = [
   .join('')
 
 /** A joiner or non-joiner, with the letter before it if both neighbors are of a script that needs it. */
-const joiners = new RegExp(`([${joining}])([\\u200C\\u200D])+(?=[${joining}])|[\\u200C\\u200D]`, 'gu')
+const joiners = new RegExp(
+  `([${joining}])([\\u200C\\u200D])+(?=[${joining}])|[\\u200C\\u200D]`,
+  'gu',
+)
 
 const digit = /\p{Nd}/u
 const otherDigits = /(?![0-9])\p{Nd}/gu
@@ -54,9 +57,13 @@ export function cleanField(text: string, kind: FieldKind): string {
       return toOneLine(visible.normalize('NFC'))
     }
     case 'identifier': {
-      const plain = text.replace(hidden, '').replace(otherThanNumbers, part => part.normalize('NFKC'))
+      const plain = text
+        .replace(hidden, '')
+        .replace(otherThanNumbers, part => part.normalize('NFKC'))
       // An input method writes the ideographic full stop for a dot, as in `mail。example`.
-      const ascii = foldDigits(plain).replace(/[\p{Pd}\u2212]/gu, '-').replaceAll('\u3002', '.')
+      const ascii = foldDigits(plain)
+        .replace(/[\p{Pd}\u2212]/gu, '-')
+        .replaceAll('\u3002', '.')
       return toOneLine(ascii)
     }
   }

@@ -1,5 +1,5 @@
-import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { readNationalNumber } from './national-number.ts'
 

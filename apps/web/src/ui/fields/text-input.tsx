@@ -62,7 +62,9 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
  * Words may be in any script; numbers, addresses, codes and usernames are ASCII. A password is never
  * changed: a revealed one is a field of words, so its field names its kind.
  */
-export function toKind(input: Pick<TextInputProps, 'type' | 'inputMode' | 'autoCapitalize'>): FieldKind {
+export function toKind(
+  input: Pick<TextInputProps, 'type' | 'inputMode' | 'autoCapitalize'>,
+): FieldKind {
   const { type = 'text', inputMode, autoCapitalize } = input
   if (type === 'password') return 'secret'
   const isWord =

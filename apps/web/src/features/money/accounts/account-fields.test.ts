@@ -52,7 +52,12 @@ describe('the number of an account', () => {
     ['card', '4111 1111 1111 1111 / 4111 1111 1111 1111', 'US', 'account_one_number'],
     ['e-wallet', '0917 500 0001 / 0918 500 0001', 'PH', 'account_one_number'],
     ['e-wallet', 'a'.repeat(65), 'PH', 'text_too_long'],
-    ['virtual', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf', 'PH', 'address_rule'],
+    [
+      'virtual',
+      'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf',
+      'PH',
+      'address_rule',
+    ],
   ] as const)('%s %s in %s: %s [ROUTE-18]', (kind, number, country, fault) => {
     expect(faultOf(toEntry(kind, number), country)).toBe(fault)
   })
