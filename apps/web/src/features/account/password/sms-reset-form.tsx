@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toNationalNumber } from '#features/account/phone/country-code.ts'
+import { loadNumberingPlans, toNationalNumber } from '#features/account/phone/country-code.ts'
 import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
@@ -33,6 +33,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     const { dialingCode, mobileNum, code } = phone
     const toBody = async () => {
       const countryDialingCode = await dialingCode()
+      await loadNumberingPlans()
       return {
         username,
         countryDialingCode,

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { showsCountryCode, toDefaultCountry, toNationalNumber } from './country-code.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  loadNumberingPlans,
+  showsCountryCode,
+  toDefaultCountry,
+  toNationalNumber,
+} from './country-code.ts'
 
 const countries = [
   { countryCode: 'VN', countryDialingCode: '84' },
@@ -36,6 +41,8 @@ describe('the country code field', () => {
 })
 
 describe('a number that is typed, pasted or filled in', () => {
+  beforeAll(loadNumberingPlans)
+
   it.each([
     ['917-500 0001', '63', '9175000001'],
     ['+63 917 500 0001', '63', '9175000001'],

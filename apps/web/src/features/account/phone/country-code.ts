@@ -1,6 +1,5 @@
 import type { Countries } from '@livery/contract/platform/system.ts'
 import { toDigits } from '#lib/fold-text.ts'
-import { readNationalNumber } from '#lib/typed/national-number.ts'
 
 export type Country = Countries['countries'][number]
 
@@ -26,7 +25,26 @@ export function toDefaultCountry(countries: Countries | undefined): Country | un
   return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
 }
 
-/** The national digits of a mobile number; all of its digits while no country is known. */
+let readNationalNumber: ((typed: string, code: string) => string) | undefined
+
+/**
+ * Loads the numbering plans of all countries, which `toNationalNumber` needs: 25 kB compressed, for
+ * forms with a mobile number alone. Without them the platform reads the digits as they are typed.
+ */
+export async function loadNumberingPlans(): Promise<void> {
+  try {
+    ;({ readNationalNumber } = await import('#lib/typed/national-number.ts'))
+  } catch {
+    // The network failed; the next form or submit tries again.
+  }
+}
+
+export function hasNumberingPlans(): boolean {
+  return readNationalNumber !== undefined
+}
+
+/** The national digits of a mobile number; all of its digits while no country or plan is known. */
 export function toNationalNumber(typed: string, countryDialingCode = ''): string {
-  return countryDialingCode === '' ? toDigits(typed) : readNationalNumber(typed, countryDialingCode)
+  if (countryDialingCode === '' || !readNationalNumber) return toDigits(typed)
+  return readNationalNumber(typed, countryDialingCode)
 }
