@@ -37,6 +37,19 @@ describe('the options of new', () => {
     })
   })
 
+  it('are read without invisible characters, in one form of each letter', () => {
+    const options = {
+      name: 'Cafe\u0301\u00A0\u3000Lua\u200B',
+      brand: '\uFEFF#7c3aed',
+      accent: '22d3ee\u200E',
+      code: 'lua\u00AD',
+      domain: ['lua.example\u200B'],
+    }
+    expect(parseNewOptions(options)).toMatchObject({
+      wanted: { name: 'Caf\u00E9 Lua', brand: '#7c3aed', code: 'lua', domains: ['lua.example'] },
+    })
+  })
+
   it.each([
     [{ name: undefined }, 'name: is missing'],
     [{ name: 'a\u0007b' }, 'name: contains invisible characters'],

@@ -3,6 +3,7 @@ import { isLanguage, type Language, languages } from '@livery/contract/languages
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { toLanguageMeant } from '#pipeline/check/corrections.ts'
 import { nearestHost } from '#support/nearest-host.ts'
 import { nearestOf } from '#support/suggest.ts'
@@ -32,7 +33,8 @@ export type ParsedNewOptions =
 const { shape } = merchant
 
 /** Parses all options; reports every mistake at once, each with its flag. */
-export function parseNewOptions(options: NewOptions): ParsedNewOptions {
+export function parseNewOptions(given: NewOptions): ParsedNewOptions {
+  const options = cleanOptions(given)
   const mistakes: string[] = []
   const take = <T>(value: T | Mistake): T | undefined => {
     if (!(value instanceof Mistake)) return value
@@ -104,10 +106,26 @@ function said(value: unknown): string | undefined {
   return value instanceof Mistake ? value.message.replace(/^[^:]*: /, '') : undefined
 }
 
+/** Typed on a command line, or in a spreadsheet. A logo is a path, and has any signs. */
+function cleanOptions(given: NewOptions): NewOptions {
+  const cleaned = Object.entries(given).map(([option, value]) => {
+    if (value === undefined || ownCleaning.has(option)) return [option, value]
+    const kind = linesOfWords.has(option) ? 'line' : 'identifier'
+    const clean = (text: string) => cleanField(text, kind)
+    return [option, Array.isArray(value) ? value.map(clean) : clean(value)]
+  })
+  return Object.fromEntries(cleaned)
+}
+
+const ownCleaning = new Set(['name', 'logo'])
+/** A host name may be in any script. */
+const linesOfWords = new Set(['company', 'licence', 'domain'])
+
+/** Direction signs are refused and not dropped: they may make one brand look like another. */
 function readName(text: string | undefined): string | Mistake {
-  const name = text?.normalize('NFC').trim().replace(/\s+/g, ' ') ?? ''
+  const name = cleanField(text ?? '', 'line')
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
-  if (!isReadableLine(name))
+  if (!isReadableLine(name) || !isReadableLine(text?.replace(/\s+/g, ' ') ?? ''))
     return new Mistake('name', 'contains invisible characters, or none that is visible')
   return shape.name.safeParse(name).success
     ? name

@@ -6,7 +6,7 @@ import { noStopwatchRule } from './checks/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './checks/commands.ts'
 import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './checks/content.ts'
 import { listedRoomsRule, mapRule, placesRule } from './checks/documents.ts'
-import { typedFieldsRule } from './checks/fields.ts'
+import { noCutRule, oneCleanerRule, typedFieldsRule } from './checks/fields.ts'
 import {
   aliasRule,
   environmentRule,
@@ -106,6 +106,8 @@ const rules: readonly Rule[] = [
   layersRule,
   bareTextRule,
   typedFieldsRule,
+  oneCleanerRule,
+  noCutRule,
   screenTitleRule,
   dateTimeRule,
   loadedRule,

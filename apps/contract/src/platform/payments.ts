@@ -193,7 +193,8 @@ export const newPayoutAccount = z.discriminatedUnion('kind', [
     kind: z.literal('bank'),
     bankName: z.string().min(1).max(80),
     holder: z.string().min(1).max(80),
-    number: z.string().regex(/^\d{6,24}$/, '6 to 24 digits'),
+    // Digits, an IBAN, or a check digit X, as at a large bank of Brazil.
+    number: z.string().regex(/^[\dA-Z]{6,34}$/, '6 to 34 digits and capitals'),
   }),
   z.object({
     kind: z.literal('virtual'),

@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PictureField } from '#features/account/captcha/picture-field.tsx'
+import { loadNumberingPlans } from '#features/account/phone/country-code.ts'
 import { PhoneField } from '#features/account/phone/phone-field.tsx'
 import { createSmsCode } from '#features/account/phone/sms-code.ts'
 import { SmsCodeField } from '#features/account/phone/sms-code-field.tsx'
@@ -98,7 +99,10 @@ function compose(field: HTMLInputElement, steps: readonly string[]) {
   fireEvent.compositionEnd(field)
 }
 
-beforeAll(() => i18n.init({ lng: 'en' }))
+beforeAll(async () => {
+  await i18n.init({ lng: 'en' })
+  await loadNumberingPlans()
+})
 afterEach(cleanup)
 
 describe('composed digits', () => {
@@ -116,13 +120,13 @@ describe('composed digits', () => {
     ['name', '１２３'],
     ['text', '１２３'],
     ['search', '１２３'],
-    ['username', '１２３'],
+    ['username', '１２３', '123'],
     ['password', '１２３'],
-  ])('are in the field of a %s once, as %s', (kind, value) => {
+  ])('are in the field of a %s once, as %s', (kind, value, sent = value) => {
     const field = show(kind)
     compose(field, ['１', '１２', '１２３'])
     expect(field.value).toBe(value)
-    expect(reported).toHaveBeenLastCalledWith(value)
+    expect(reported).toHaveBeenLastCalledWith(sent)
   })
 
   it('follow what is in the field already', () => {
@@ -135,8 +139,8 @@ describe('composed digits', () => {
   it('are reported while they are composed, since a form may be sent meanwhile', () => {
     const field = show('phone')
     fireEvent.compositionStart(field)
-    fireEvent.input(field, { target: { value: '０９１７' } })
-    expect([field.value, reported.mock.lastCall]).toEqual(['０９１７', ['917']])
+    fireEvent.input(field, { target: { value: '＋６３９１７' } })
+    expect([field.value, reported.mock.lastCall]).toEqual(['＋６３９１７', ['917']])
     fireEvent.compositionEnd(field)
     expect(field.value).toBe('917')
   })

@@ -23,6 +23,12 @@ describe('registration info', () => {
     [['?r=short'], { referralCode: 'short' }],
     [['?referralCode=long&r=short'], { referralCode: 'long' }],
     [[''], {}],
+    [['?r=ABC123%E2%80%8B'], { referralCode: 'ABC123' }],
+    [
+      ['?affiliateCode=%E2%81%A8a1%E2%81%A9&referralCode=%EF%BC%A1%EF%BC%91'],
+      { affiliateCode: 'a1', referralCode: 'A1' },
+    ],
+    [['?r=%E2%80%8B'], {}],
     [['?affiliateCode=a1', ''], { affiliateCode: 'a1' }],
     [['?affiliateCode=a1&r=r1', '?affiliateCode=a2'], { affiliateCode: 'a2', referralCode: 'r1' }],
   ])('of the visits %j is %j, with the first domain [REGISTER-05]', (searches, codes) => {

@@ -1,4 +1,5 @@
 import type { RegistrationInfo } from '@livery/contract/platform/account.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { parseRecord } from '#lib/records.ts'
 import type { StoredText } from './storage.ts'
 import { storedRegistration } from './stored/registration-record.ts'
@@ -22,8 +23,9 @@ export function captureRegistrationInfo(
   stored: StoredText = storedRegistration,
 ): void {
   const params = new URLSearchParams(search)
-  const affiliateCode = params.get('affiliateCode')
-  const referralCode = params.get('referralCode') ?? params.get('r')
+  const readCode = (name: string) => cleanField(params.get(name) ?? '', 'identifier')
+  const affiliateCode = readCode('affiliateCode')
+  const referralCode = readCode('referralCode') || readCode('r')
   const known = readRegistrationInfo(stored)
   if (!affiliateCode && !referralCode && known.originalDomain) return
   const info: RegistrationInfo = {

@@ -1,6 +1,6 @@
 /** Amounts as players type them, in the digits of any script and with the marks of any language. */
 
-import { foldDigits } from './fold-text.ts'
+import { cleanField, foldDigits } from '@livery/contract/text/clean-field.ts'
 
 /** The largest amount is smaller: no amount of any currency loses a digit below it. */
 const longestNumber = 15
@@ -53,7 +53,7 @@ export function findAmountFault(
  * reads in its own way, `_` and `'`, which only part groups, and `:`, which only precedes decimals.
  */
 function toMarks(text: string): string {
-  return foldDigits(text.replace(/\p{Cf}/gu, '').trim())
+  return foldDigits(cleanField(text, 'line'))
     .replace(/[\uFF0E\u3002\uFF61]/g, '.')
     .replace(/[\uFF0C\u060C\u3001]/g, ',')
     .replace(/[_:]/g, '?')

@@ -1,3 +1,4 @@
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { ParseKeys } from 'i18next'
 
 /** A field's error as a text key with its numbers; undefined if the field is valid. */
@@ -7,7 +8,7 @@ export type Lengths = { minLength: number; maxLength: number }
 
 /** Starts with a letter; letters, digits and underscores; of the length that the merchant sets. */
 export function checkUsername(typed: string, lengths: Lengths): FieldFault | undefined {
-  const name = typed.trim()
+  const name = cleanField(typed, 'identifier')
   if (name === '') return { key: 'username_required' }
   const isFit = /^[a-z]\w*$/i.test(name) && isWithin(name, lengths)
   return isFit ? undefined : { key: 'username_rule', ...toRange(lengths) }
@@ -23,18 +24,20 @@ export function checkRepeat(typed: string, password: string): FieldFault | undef
 }
 
 export function checkMobile(typed: string): FieldFault | undefined {
-  if (typed.trim() === '') return { key: 'mobile_required' }
-  return /^\d{6,15}$/.test(typed.trim()) ? undefined : { key: 'mobile_rule' }
+  const number = cleanField(typed, 'identifier')
+  if (number === '') return { key: 'mobile_required' }
+  return /^\d{6,15}$/.test(number) ? undefined : { key: 'mobile_rule' }
 }
 
 export function checkCode(typed: string): FieldFault | undefined {
-  return typed.trim() === '' ? { key: 'code_required' } : undefined
+  return cleanField(typed, 'identifier') === '' ? { key: 'code_required' } : undefined
 }
 
 /** An at sign between two parts: only a mail can prove that the address exists. */
 export function checkEmail(typed: string): FieldFault | undefined {
-  if (typed.trim() === '') return { key: 'email_required' }
-  return /^\S+@\S+\.\S+$/.test(typed.trim()) ? undefined : { key: 'email_rule' }
+  const email = cleanField(typed, 'identifier')
+  if (email === '') return { key: 'email_required' }
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : { key: 'email_rule' }
 }
 
 function isWithin(text: string, { minLength, maxLength }: Lengths): boolean {

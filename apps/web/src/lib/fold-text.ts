@@ -1,3 +1,5 @@
+import { foldDigits } from '@livery/contract/text/clean-field.ts'
+
 /** Letters that have no decomposition into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
@@ -14,9 +16,6 @@ const plainLetters: Readonly<Record<string, string>> = {
 const marks = /[\u0300-\u036f]/g
 const letters = /[đðłøıßæœ]/g
 const apostrophes = /['’‘ʼ]/g
-
-const digit = /\p{Nd}/u
-const otherDigits = /(?![0-9])\p{Nd}/gu
 
 /**
  * A text as a search compares it: in lower case, without diacritics and apostrophes, full-width
@@ -38,20 +37,9 @@ export function toSearchWords(query: string): string[] {
   return foldText(query).split(/\s+/).filter(Boolean)
 }
 
-/** The text with the digits of every script as Latin ones: `٠٩١` and `०९१` are `091`. */
-export function foldDigits(text: string): string {
-  return text.replace(otherDigits, sign => String(toDigit(sign)))
-}
-
 /** Only the digits of the text, as Latin ones. */
 export function toDigits(text: string): string {
   return foldDigits(text).replaceAll(/\D/g, '')
 }
 
-/** Unicode has the digits of a script in a row that begins with its zero. */
-function toDigit(sign: string): number {
-  const code = sign.codePointAt(0) ?? 0
-  let before = 0
-  while (digit.test(String.fromCodePoint(code - before - 1))) before += 1
-  return before % 10
-}
+export { foldDigits }

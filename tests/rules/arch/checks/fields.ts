@@ -1,6 +1,6 @@
-/** A rule about the fields that are typed in. */
+/** Rules about the fields that are typed in, and about their texts. */
 import { parseSync, Visitor } from 'vite'
-import { isTest } from '../imports.ts'
+import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 type Visited = Parameters<
@@ -50,4 +50,60 @@ function isTypedIn({ name, attributes }: Visited): boolean {
     const kind = value?.type === 'Literal' ? value.value : undefined
     return attribute.name.name === 'type' && typeof kind === 'string' && chosen.has(kind)
   })
+}
+
+/** A Unicode form, or an expression for characters that are not seen. */
+const cleans = new RegExp(
+  [
+    /\.normalize\((?:['"]NF|\))/,
+    /\/[^/\n]*\\p\{(?:Cf|Default_Ignorable_Code_Point|DI)\}/,
+    /\/[^/\n]*\\u(?:200[b-f]|202[a-e]|206[\da-f]|00ad)[^/\n]*\//i,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** Files that use such forms, though not to clean a text that is sent or stored. */
+const cleaners: Readonly<Record<string, string>> = {
+  'apps/contract/src/text/clean-field.ts': 'the one cleaner',
+  'apps/contract/src/readable-line.ts': 'refuses such characters',
+  'apps/contract/src/text/intl-tags.ts': 'removes the marks that Intl writes',
+  'apps/web/src/lib/fold-text.ts': 'folds texts that are compared',
+  'scripts/operator/doctor/hosts/confusables.ts': 'folds hosts that are compared',
+  'scripts/operator/new/derive-names.ts': 'derives a code from a name',
+}
+
+export const oneCleanerRule: Rule = {
+  name: 'only cleanField removes invisible characters and chooses a Unicode form',
+  check: files => {
+    const found = files
+      .filter(file => /^(?:apps|scripts)\//.test(file.path) && isCode(file) && !isTest(file))
+      .filter(({ text }) => cleans.test(withoutComments(text)))
+      .map(({ path }) => path)
+    const read = new Set(files.map(({ path }) => path))
+    const needless = Object.keys(cleaners)
+      .filter(path => read.has(path) && !found.includes(path))
+      .map(path => `${path} needs no reason`)
+    const own = found.filter(path => !(path in cleaners))
+    return [...own.map(path => `${path} cleans a text by itself`), ...needless]
+  },
+  broken: [
+    { path: 'apps/web/src/features/a.ts', text: "const a = b.normalize('NFKC')\n" },
+    { path: 'apps/web/src/features/b.ts', text: "const a = b.replace(/\\p{Cf}/gu, '')\n" },
+    { path: 'apps/web/src/features/c.ts', text: "const a = b.replace(/[\\u200B-\\u200F]/g, '')\n" },
+    { path: 'scripts/operator/d.ts', text: 'const a = b.normalize()\n' },
+    { path: 'apps/contract/src/readable-line.ts', text: 'const a = 1\n' },
+  ],
+}
+
+export const noCutRule: Rule = {
+  name: 'no field cuts a pasted text: its check refuses it with the reason',
+  check: files =>
+    files
+      .filter(file => /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file))
+      // A search is neither sent nor stored.
+      .filter(({ text }) => /\bmaxLength=/.test(text) && !text.includes('type="search"'))
+      .map(({ path }) => `${path} has a field with maxLength`),
+  broken: [{ path: 'apps/web/src/ui/a.tsx', text: 'const A = () => <TextField maxLength={20} />' }],
 }

@@ -1,4 +1,5 @@
 import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-params.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { tabLanguage } from '#i18n/stored-language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
@@ -27,5 +28,5 @@ export function takeArrival({ location, history }: Pick<Window, 'location' | 'hi
 /** With the code of the account's forms, which no other page needs by now. */
 async function prefill(userName: string): Promise<void> {
   const { prefillAccountDraft } = await import('#platform/forms/drafts.ts')
-  prefillAccountDraft('username', userName)
+  prefillAccountDraft('username', cleanField(userName, 'identifier'))
 }

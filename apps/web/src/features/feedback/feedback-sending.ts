@@ -1,4 +1,5 @@
 import type { Feedback, FeedbackRequest } from '@livery/contract/platform/feedback.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 
 /** Feedback as typed; `picture` is a data URL or empty. */
 export type NewFeedback = { topic: FeedbackRequest['topic']; content: string; picture: string }
@@ -27,5 +28,10 @@ export function createFeedbackSending(
 }
 
 function toRequest({ topic, content, picture }: NewFeedback, requestId: string): FeedbackRequest {
-  return { requestId, topic, content: content.trim(), ...(picture !== '' && { picture }) }
+  return {
+    requestId,
+    topic,
+    content: cleanField(content, 'prose'),
+    ...(picture !== '' && { picture }),
+  }
 }

@@ -1,3 +1,4 @@
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
 import { platform } from '#platform/client/client.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
@@ -20,7 +21,7 @@ export function useAgentRegistration() {
  */
 export async function registerAgent({ username, password }: NewAgent): Promise<AgentOutcome> {
   const domain = readRegistrationInfo().originalDomain ?? window.location.hostname
-  const body = { username: username.trim(), password, domain }
+  const body = { username: cleanField(username, 'identifier'), password, domain }
   const { userName } = await platform.call('agentRegister', { body })
   return { kind: 'done', userName }
 }

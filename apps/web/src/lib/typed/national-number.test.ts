@@ -1,3 +1,5 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { readNationalNumber } from './national-number.ts'
 
@@ -85,6 +87,24 @@ it.each([
   ['+63 917 123 4567,,12#', '63', '9171234567'],
   ['09171234567 / 09181234567', '63', '9171234567'],
   ['Mobile: 0917/123/4567\nHome: 02 8888 1234', '63', '9171234567'],
+  // As contacts have them.
+  ['011 15 2345-6789', '54', '91123456789'],
+  ['(0221) 15-512-3456', '54', '92215123456'],
+  ['+54 11 15 2345 6789', '54', '91123456789'],
+  ['+54 9 11 2345 6789', '54', '91123456789'],
+  ['0 15 11 91234-5678', '55', '11912345678'],
+  ['015 92 99123-4567', '55', '92991234567'],
+  ['62 896 1234 56789', '62', '896123456789'],
+  ['354 612 3456', '354', '6123456'],
+  ['679 701 2345', '679', '7012345'],
+  ['225 01 23 45 67 89', '225', '0123456789'],
+  ['07740 125622 x123', '44', '7740125622'],
+  ['0917 123 4567\r\n0918 123 4567', '63', '9171234567'],
+  // A dialing code with the area of its island, and one that no country has.
+  ['876 210 1234', '1876', '2101234'],
+  ['+1 876 210 1234', '1876', '2101234'],
+  ['+999 123 4567', '999', '1234567'],
+  ['123 4567', '999', '1234567'],
   // Their own area code, and no dialling code.
   ['55961234567', '55', '55961234567'],
   ['9123456789', '91', '9123456789'],
@@ -94,4 +114,32 @@ it.each([
 
 it.each(['+', '+6', '0', '00', '006'])('%s may yet become a dialling code, and stays', typed => {
   expect(readNationalNumber(typed, '63')).toBe(typed)
+})
+
+describe('the mobile number of each country', () => {
+  const numbers = getCountries().flatMap((country: CountryCode) => {
+    const number = getExampleNumber(country, examples)
+    return number ? [{ country, code: number.countryCallingCode, number }] : []
+  })
+
+  it('is the same in every spelling, pasted or typed digit by digit', () => {
+    const wrong = numbers.flatMap(({ country, code, number }) => {
+      const spelled = [
+        number.formatNational(),
+        number.formatInternational(),
+        number.format('E.164'),
+        number.format('RFC3966'),
+        number.format('E.164').replace('+', '00'),
+        `\u202A${number.formatInternational().replaceAll(' ', '\u00A0')}\u202C`,
+      ]
+      const typed = spelled.map(text =>
+        [...text].reduce((shown, sign) => readNationalNumber(shown + sign, code), ''),
+      )
+      return [...spelled.map(text => readNationalNumber(text, code)), ...typed]
+        .map((read, place) => `${country} ${spelled[place % spelled.length]}: ${read}`)
+        .filter(line => !line.endsWith(`: ${number.nationalNumber}`))
+    })
+    expect(numbers.length).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+  })
 })

@@ -19,7 +19,8 @@ it.each([
   ['\u200E123456\u200F', '123456'],
   ['123\u200B456', '123456'],
   ['1234', '1234'],
-  ['123456789', '12345678'],
+  // Longer than any code: the platform refuses it, and nothing is cut.
+  ['123456789', '123456789'],
   // Some phones fill a code in twice.
   ['654321 654321', '654321'],
   ['654321654321', '654321'],
@@ -28,7 +29,8 @@ it.each([
   ['G-123456', '123456'],
   ['OTP-123456', '123456'],
   ['PIN123456', '123456'],
-  ['ABCDEFGHI', 'ABCDEFGH'],
+  ['ABCDEFGHI', 'ABCDEFGHI'],
+  ['\u2068123456\u2069', '123456'],
   ['AB12 CD34', 'AB12CD34'],
   ['ABC DEF', 'ABCDEF'],
 ])('%j is the code %j', (typed, code) => {

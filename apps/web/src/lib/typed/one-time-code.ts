@@ -1,5 +1,5 @@
 /** One-time codes as players type them, or paste them from a message. */
-import { foldDigits } from '../fold-text.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 
 const usualLength = 6
 const shortest = 4
@@ -45,13 +45,7 @@ const emphasized = /\*+(\d[\d -]*\d)\*+/g
  * any script. Codes may have Latin letters. Empty where a message has no code.
  */
 export function readCode(text: string): string {
-  const plain = foldDigits(
-    text
-      .slice(0, longestMessage)
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .replace(/[\p{Pd}\u2212]/gu, '-'),
-  ).trim()
+  const plain = cleanField(text.slice(0, longestMessage), 'identifier')
   const signs = plain.replace(/[^\dA-Za-z]/g, '')
   const words = plain.split(/[^\p{L}\p{M}\d-]+/u).filter(word => /[^-]/.test(word))
   const isDigits = !/\p{L}/u.test(plain)
@@ -59,7 +53,7 @@ export function readCode(text: string): string {
   const isOneWord = words.length < 2 && /^[\x20-\x7e]*$/.test(plain)
   if (isOneWord && !isDigits) return withoutSender(words[0] ?? '')
   const found = findInMessage(plain) ?? findWithLetters(words)
-  return found ?? (isDigits ? withoutTwin(signs).slice(0, longest) : '')
+  return found ?? (isDigits ? withoutTwin(signs) : '')
 }
 
 /** Some phones fill a code in twice. */
@@ -72,7 +66,7 @@ function withoutSender(word: string): string {
   const code = word.replaceAll('-', '')
   const digits = /\d{4,8}$/.exec(word)?.[0]
   const isNamed = code.length > longest || /^[A-Za-z]{1,2}-\d+$/.test(word)
-  return isNamed && digits !== undefined ? digits : code.slice(0, longest)
+  return isNamed && digits !== undefined ? digits : code
 }
 
 /** Of several numbers the one that is most like a code, and the first of these. */

@@ -28,11 +28,13 @@ export function AmountField(props: AmountFieldProps) {
       <TextField
         {...field}
         name={name}
+        // Unlike a code: `´` parts the groups of an amount, and a compatibility form loses it.
+        kind="line"
+        dir="ltr"
         // No `type="number"`: browsers drop what they cannot read, and round what they can.
         inputMode={readCurrencyDigits() === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={32}
         trailing={<span className={styles.unit}>{readCurrency()}</span>}
       />
       {presets.length > 0 && (

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextField } from './text-field.tsx'
@@ -17,14 +18,27 @@ type PasswordFieldProps = {
   error?: string | undefined
 }
 
-/** A password, hidden until the player reveals it. Password managers and paste are allowed. */
+/**
+ * A password, hidden until the player reveals it, and again when its form is sent: browsers store a
+ * text field of a sent form in their form history. Password managers and paste are allowed.
+ */
 export function PasswordField({ enterKeyHint = 'go', ...field }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const form = input.current?.form
+    // Before the form's own handler, which may remove the field.
+    const hide = () => flushSync(() => setShown(false))
+    form?.addEventListener('submit', hide, true)
+    return () => form?.removeEventListener('submit', hide, true)
+  }, [])
   const Icon = isShown ? EyeOff : Eye
   return (
     <TextField
       {...field}
+      ref={input}
+      kind="secret"
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"

@@ -7,7 +7,6 @@ type TextAreaProps = FieldWords & {
   value: string
   onChange: (value: string) => void
   rows?: number
-  maxLength?: number
 }
 
 /** Several lines of text with their visible label, and their error text. */

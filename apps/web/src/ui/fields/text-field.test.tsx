@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CodeField } from './code-field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -36,6 +37,33 @@ it('a name keeps the digits it is typed with', () => {
   const { field, onChange } = show({})
   fireEvent.change(field, { target: { value: 'علي ٢' } })
   expect(onChange).toHaveBeenCalledWith('علي ٢')
+})
+
+it.each<[string, Partial<TextFieldProps>, string, string]>([
+  ['a username', { autoCapitalize: 'none' }, 'member1\u2069', 'member1'],
+  ['a username', { autoCapitalize: 'none' }, '\uFF4D\uFF45\uFF4D\u00A0', 'mem'],
+  ['an e-mail address', { type: 'email' }, 'ana\uFF20x\uFF0Eexample\u200B', 'ana@x.example'],
+  ['a number', { inputMode: 'numeric' }, '\u202A12 34\u202C', '12 34'],
+  ['a name', {}, '\u2068Nguye\u0302\u0303n\u2069 ', 'Nguy\u1EC5n'],
+  ['a password', { type: 'password' }, ' \uFF11\u200B', ' \uFF11\u200B'],
+])('the value of %s (%j), typed as %j, is %j', (_kind, props, typed, value) => {
+  const { field, onChange } = show(props)
+  fireEvent.change(field, { target: { value: typed } })
+  expect(onChange).toHaveBeenCalledWith(value)
+})
+
+it('a name is shown as it is typed, and as it is sent once the field is left', () => {
+  function Form() {
+    const [value, setValue] = useState('')
+    return <TextField label="Field" name="field" value={value} onChange={setValue} />
+  }
+  render(<Form />)
+  const field = screen.getByLabelText<HTMLInputElement>('Field')
+  fireEvent.change(field, { target: { value: 'Ana\u00A0 ' } })
+  expect(field.value).toBe('Ana\u00A0 ')
+  fireEvent.change(field, { target: { value: 'Ana\u00A0 S' } })
+  fireEvent.blur(field)
+  expect(field.value).toBe('Ana S')
 })
 
 it.each([

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import styles from './text-field.module.css'
-import { TextInput, type TextInputProps } from './text-input.tsx'
+import { TextInput, type TextInputProps, toKind } from './text-input.tsx'
 
 export type TextFieldProps = FieldWords &
-  Omit<TextInputProps, 'className' | 'id' | 'ref'> & {
+  Omit<TextInputProps, 'className' | 'id'> & {
     name: string
     /** Content at the end of the field, inside it: a reveal button, a unit, a send-code button. */
     trailing?: ReactNode
@@ -21,7 +21,7 @@ export function TextField(props: TextFieldProps) {
         <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
           {leading}
           <TextInput
-            dir={isWord(rest) ? 'auto' : 'ltr'}
+            dir={(rest.kind ?? toKind(rest)) === 'line' ? 'auto' : 'ltr'}
             {...rest}
             {...tied}
             className={styles.input}
@@ -31,11 +31,4 @@ export function TextField(props: TextFieldProps) {
       )}
     </FieldFrame>
   )
-}
-
-type Kind = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize'>
-
-/** Words have the direction of their letters; numbers, addresses and user names read from the left. */
-function isWord({ type = 'text', inputMode, autoCapitalize }: Kind): boolean {
-  return /^(?:text|search)$/.test(type) && inputMode === undefined && autoCapitalize !== 'none'
 }

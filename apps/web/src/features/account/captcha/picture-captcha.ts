@@ -26,7 +26,7 @@ export function toPictureProof(digits: string): CaptchaProof | undefined {
   return digits.length === limits.pictureCaptchaDigits ? { captcha: digits } : undefined
 }
 
-/** Only digits, and no more than the picture shows. */
+/** Only digits. One too many is not cut: the rest would be another code. */
 export function toPictureDigits(typed: string): string {
-  return toDigits(typed).slice(0, limits.pictureCaptchaDigits)
+  return toDigits(typed)
 }

@@ -29,7 +29,7 @@ export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: Logi
 
   const submit = () => {
     setChecked(true)
-    if (!username.trim() || !password) return
+    if (!username || !password) return
     onSubmit({ type: 'username', username, password, remember: remembers && isRemembered })
   }
 
@@ -44,7 +44,7 @@ export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: Logi
         label={t('username')}
         value={username}
         onChange={setUsername}
-        error={isChecked && !username.trim() ? t('username_required') : undefined}
+        error={isChecked && !username ? t('username_required') : undefined}
       />
       <PasswordField
         label={t('password')}

@@ -1,6 +1,7 @@
 /** Login as spec §4 has it: the submit of its forms, one attempt, and what both steps end with. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { LoginMethod, LoginRequest, LoginValue } from '@livery/contract/platform/account.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
@@ -173,7 +174,7 @@ async function toPlayerPart(
 ): Promise<Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity> {
   if (credentials.type === 'username') {
     const { type, username, password, identity } = credentials
-    return { type, username: username.trim(), password, ...identity }
+    return { type, username: cleanField(username, 'identifier'), password, ...identity }
   }
   const proof = await credentials.prove()
   return { type: 'sms', username: credentials.mobileNum.trim(), ...toSmsPart(proof) }
@@ -203,7 +204,7 @@ function toLasting(credentials: Credentials): Omit<RememberedLogin, 'merchant'> 
     return { type: 'sms', username: credentials.mobileNum.trim(), password: '' }
   }
   const { username, password } = credentials
-  return { type: 'username', username: username.trim(), password }
+  return { type: 'username', username: cleanField(username, 'identifier'), password }
 }
 
 const known: readonly LoginMethod[] = ['email', 'ga', 'sms', 'payeeName']

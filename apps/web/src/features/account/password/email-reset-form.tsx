@@ -22,13 +22,13 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
 
   const submit = () => {
     setChecked(true)
-    if (!username.trim() || fault) return
-    const body = { username: username.trim(), email: email.trim() }
-    send(body, undefined, () => toast(t('reset_email_sent', { email: body.email })))
+    if (!username || fault) return
+    const body = { username, email }
+    send(body, undefined, () => toast(t('reset_email_sent', { email })))
   }
 
   if (isDone) {
-    return <ResetDone text={t('reset_email_sent', { email: email.trim() })} onDone={onDone} />
+    return <ResetDone text={t('reset_email_sent', { email })} onDone={onDone} />
   }
   return (
     <FieldForm onSubmit={submit} submitText={t('reset_send_email')} busy={busy}>
@@ -36,7 +36,7 @@ export function EmailResetForm({ onDone }: { onDone: () => void }) {
         label={t('username')}
         value={username}
         onChange={setUsername}
-        error={isChecked && !username.trim() ? t('username_required') : undefined}
+        error={isChecked && !username ? t('username_required') : undefined}
       />
       <TextField
         label={t('email')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toNationalNumber } from '#features/account/phone/country-code.ts'
+import { loadNumberingPlans, toNationalNumber } from '#features/account/phone/country-code.ts'
 import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { checkCode, checkMobile, checkPassword, type Lengths } from '#lib/field-checks.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
@@ -28,13 +28,14 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
 
   const submit = () => {
     setChecked(true)
-    const isWrong = !username.trim() || faults.mobile || faults.code || faults.password
+    const isWrong = !username || faults.mobile || faults.code || faults.password
     if (isWrong) return
     const { dialingCode, mobileNum, code } = phone
     const toBody = async () => {
       const countryDialingCode = await dialingCode()
+      await loadNumberingPlans()
       return {
-        username: username.trim(),
+        username,
         countryDialingCode,
         mobileNum: toNationalNumber(mobileNum, countryDialingCode),
         newPassword,
@@ -51,7 +52,7 @@ export function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
         label={t('username')}
         value={username}
         onChange={setUsername}
-        error={isChecked && !username.trim() ? t('username_required') : undefined}
+        error={isChecked && !username ? t('username_required') : undefined}
       />
       {phone.draw(isChecked ? faults : {})}
       <NewPasswordField

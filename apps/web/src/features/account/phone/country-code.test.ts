@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  findCountries,
+  loadNumberingPlans,
   showsCountryCode,
   toDefaultCountry,
   toNationalNumber,
@@ -40,25 +40,9 @@ describe('the country code field', () => {
   })
 })
 
-describe('the search for a country', () => {
-  const names: Record<string, string> = { VN: 'Việt Nam', PH: 'Philippines', US: 'United States' }
-  const find = (typed: string) =>
-    findCountries(countries, typed, code => names[code] ?? code).map(one => one.countryCode)
-
-  it.each([
-    ['', ['VN', 'PH', 'US']],
-    ['viet', ['VN']],
-    ['PHILIPPINES ', ['PH']],
-    ['+63', ['PH']],
-    ['8', ['VN']],
-    ['us', ['US']],
-    ['nowhere', []],
-  ])('for "%s" finds %j [REGISTER-16]', (typed, found) => {
-    expect(find(typed)).toEqual(found)
-  })
-})
-
 describe('a number that is typed, pasted or filled in', () => {
+  beforeAll(loadNumberingPlans)
+
   it.each([
     ['917-500 0001', '63', '9175000001'],
     ['+63 917 500 0001', '63', '9175000001'],

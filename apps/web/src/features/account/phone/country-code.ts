@@ -1,6 +1,5 @@
 import type { Countries } from '@livery/contract/platform/system.ts'
-import { foldDigits, toDigits } from '#lib/fold-text.ts'
-import { readNationalNumber } from '#lib/typed/national-number.ts'
+import { toDigits } from '#lib/fold-text.ts'
 
 export type Country = Countries['countries'][number]
 
@@ -26,34 +25,26 @@ export function toDefaultCountry(countries: Countries | undefined): Country | un
   return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
 }
 
-/** The national digits of a mobile number; all of its digits while no country is known. */
-export function toNationalNumber(typed: string, countryDialingCode = ''): string {
-  return countryDialingCode === '' ? toDigits(typed) : readNationalNumber(typed, countryDialingCode)
-}
+let readNationalNumber: ((typed: string, code: string) => string) | undefined
 
 /**
- * Countries whose name, code or dialling code contains the typed text; all of them for an empty
- * text.
+ * Loads the numbering plans of all countries, which `toNationalNumber` needs: 25 kB compressed, for
+ * forms with a mobile number alone. Without them the platform reads the digits as they are typed.
  */
-export function findCountries(
-  countries: readonly Country[],
-  typed: string,
-  toName: (countryCode: string) => string,
-): Country[] {
-  const wanted = fold(foldDigits(typed)).replace(/^\+/, '')
-  return countries.filter(({ countryCode, countryDialingCode }) =>
-    [fold(toName(countryCode)), fold(countryCode), countryDialingCode].some(text =>
-      text.includes(wanted),
-    ),
-  )
+export async function loadNumberingPlans(): Promise<void> {
+  try {
+    ;({ readNationalNumber } = await import('#lib/typed/national-number.ts'))
+  } catch {
+    // The network failed; the next form or submit tries again.
+  }
 }
 
-/** The search ignores accents and case: "viet" finds "Việt Nam". */
-function fold(text: string): string {
-  return text
-    .trim()
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll('đ', 'd')
-    .toLowerCase()
+export function hasNumberingPlans(): boolean {
+  return readNationalNumber !== undefined
+}
+
+/** The national digits of a mobile number; all of its digits while no country or plan is known. */
+export function toNationalNumber(typed: string, countryDialingCode = ''): string {
+  if (countryDialingCode === '' || !readNationalNumber) return toDigits(typed)
+  return readNationalNumber(typed, countryDialingCode)
 }

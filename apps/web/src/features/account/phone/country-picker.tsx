@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { findCountries } from './country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
 import { createCountryNamer } from './country-name.ts'
 import styles from './country-picker.module.css'
+import { findCountries } from './find-countries.ts'
 
 type CountryPickerProps = { onClose: () => void }
 

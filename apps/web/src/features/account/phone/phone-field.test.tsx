@@ -4,6 +4,7 @@ import i18n from 'i18next'
 import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loadNumberingPlans } from './country-code.ts'
 import { PhoneField } from './phone-field.tsx'
 
 const philippines = { countryCode: 'PH', countryDialingCode: '63' }
@@ -26,7 +27,10 @@ function Form({ country }: { country?: typeof philippines }) {
 const input = () => screen.getByLabelText<HTMLInputElement>('mobile_number')
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
-beforeAll(() => i18n.init({ lng: 'en' }))
+beforeAll(async () => {
+  await i18n.init({ lng: 'en' })
+  await loadNumberingPlans()
+})
 afterEach(cleanup)
 
 it('a number is shown without the trunk prefix of its country, and may begin with a plus sign', async () => {

@@ -1,8 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type Country, toNationalNumber } from './country-code.ts'
+import {
+  type Country,
+  hasNumberingPlans,
+  loadNumberingPlans,
+  toNationalNumber,
+} from './country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
 import { createCountryNamer } from './country-name.ts'
 import styles from './phone-field.module.css'
@@ -27,13 +32,17 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const { t } = useTranslation()
   const code = country?.countryDialingCode
-  // Filled in before the country is known: the number may contain the dialling code as well.
+  const [isReady, setReady] = useState(hasNumberingPlans)
+  useEffect(() => {
+    void loadNumberingPlans().then(() => setReady(hasNumberingPlans()))
+  }, [])
+  // Filled in before the country or its plan is known: the number may contain the dialling code as well.
   const early = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (code === undefined || early.current === undefined) return
+    if (code === undefined || !isReady || early.current === undefined) return
     onChange(toNationalNumber(early.current, code))
     early.current = undefined
-  }, [code, onChange])
+  }, [code, isReady, onChange])
   return (
     <TextField
       {...field}
@@ -45,7 +54,7 @@ export function PhoneField({
       enterKeyHint="next"
       onChange={onChange}
       read={typed => {
-        early.current = code === undefined ? typed : undefined
+        early.current = code === undefined || !isReady ? typed : undefined
         return toNationalNumber(typed, code)
       }}
       leading={showsCountry && <CountryButton country={country} onPress={onChooseCountry} />}

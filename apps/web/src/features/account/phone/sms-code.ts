@@ -6,7 +6,7 @@ import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/capt
 import type { IdentitySms } from '#features/account/identity/create-identity-sms.ts'
 import type { FieldFault } from '#lib/field-checks.ts'
 import { readCode } from '#lib/typed/one-time-code.ts'
-import { toNationalNumber } from './country-code.ts'
+import { loadNumberingPlans, toNationalNumber } from './country-code.ts'
 
 export type Phone = {
   mobileNum: string
@@ -121,6 +121,7 @@ async function sendOne(
   const verdict = await gate.verify()
   if (verdict.kind === 'refused') return verdict.refusal
   const countryDialingCode = await phone.countryDialingCode
+  await loadNumberingPlans()
   const mobileNum = toNationalNumber(phone.mobileNum, countryDialingCode)
   const identity = await ports.identity?.()
   choose(identity)

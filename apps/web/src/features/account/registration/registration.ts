@@ -3,8 +3,9 @@ import type {
   RegisterValue,
   SessionInfo,
 } from '@livery/contract/platform/account.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
-import { toNationalNumber } from '#features/account/phone/country-code.ts'
+import { loadNumberingPlans, toNationalNumber } from '#features/account/phone/country-code.ts'
 import { checkPassword } from '#lib/field-checks.ts'
 import type { RegistrationRules } from '#platform/answers/registration-rules.ts'
 import { toFirstSession } from '#platform/to-session.ts'
@@ -112,15 +113,17 @@ async function toRequest(
   password: string,
   origin: Origin,
 ): Promise<RegisterRequest> {
-  const { referralCode } = player
+  const referralCode = cleanField(player.referralCode, 'identifier')
   const common = {
     ...origin,
-    ...(referralCode.trim() !== '' && { referralCode: referralCode.trim() }),
+    ...(referralCode !== '' && { referralCode }),
     login: true,
     password,
   }
-  if (player.by === 'username') return { ...common, username: player.username.trim() }
+  if (player.by === 'username')
+    return { ...common, username: cleanField(player.username, 'identifier') }
   const countryDialingCode = await player.countryDialingCode
+  await loadNumberingPlans()
   const mobileNum = toNationalNumber(player.mobileNum, countryDialingCode)
   const proof = await player.prove()
   // REGISTER-03. A phone has no channel among those that the request may name.

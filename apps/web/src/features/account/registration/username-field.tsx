@@ -32,10 +32,9 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
   const say = useFaultWords()
   const [left, setLeft] = useState('')
   const fault = checkUsername(value, lengths)
-  const name = value.trim()
   const { data } = useQuery({
-    ...usernameCheckQuery(name),
-    enabled: !fault && left === name,
+    ...usernameCheckQuery(value),
+    enabled: !fault && left === value,
   })
   const isTypedSince = useRef(false)
   const suggestion = useSubmit({ guard, submit: askSuggestion })
@@ -59,7 +58,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
           isTypedSince.current = true
           onChange(typed)
         }}
-        onBlur={() => setLeft(name)}
+        onBlur={() => setLeft(value)}
         hint={data?.available ? t('username_free') : rule}
         error={isTaken ? t('username_taken') : isChecked || left !== '' ? say(fault) : undefined}
         trailing={
@@ -72,7 +71,7 @@ export function UsernameField({ value, onChange, lengths, isChecked }: UsernameF
           </IconButton>
         }
       />
-      <LiveRegion text={data?.available ? `${name}: ${t('username_free')}` : ''} />
+      <LiveRegion text={data?.available ? `${value}: ${t('username_free')}` : ''} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type {
   LoginValue,
   TwoFactorRequest,
 } from '@livery/contract/platform/account.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readCode } from '#lib/typed/one-time-code.ts'
@@ -144,7 +145,8 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
 }
 
 function toSent(field: TwoFactorField, { [field]: text = '' }: TwoFactorFields): string {
-  return field === 'authCode' || field === 'verificationCode' ? readCode(text) : text.trim()
+  if (field === 'authCode' || field === 'verificationCode') return readCode(text)
+  return cleanField(text, field === 'payeeName' ? 'line' : 'identifier')
 }
 
 /** Only the fields of the method; an SMS code is replaced by its proof. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressOf, type Network, passesLuhn } from './account-fields.ts'
+import { isAddressOf, type Network } from './account-fields.ts'
+import { formatAccountNumber, isIban, passesLuhn } from './account-number.ts'
 import { isCnpj, isCpf } from './brazilian-ids.ts'
-import { fillMask, groupDigits } from './mask-text.ts'
+import { fillMask, groupDigits, hasTwoNumbers } from './mask-text.ts'
 import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
 
 describe('a card number', () => {
@@ -78,6 +79,21 @@ it.each([
     true,
   ],
   ['random', '123e4567-e89b', '123e4567-e89b', '123e4567-e89b', false],
+  // Nothing is dropped or cut: what is no key is refused.
+  ['cpf', '529.982.247-2X', '529.982.247-2X', '5299822472X', false],
+  ['cpf', '529.982.247-259', '529.982.247-259', '529982247259', false],
+  ['cnpj', '11.222.333/0001-811', '11.222.333/0001-811', '112223330001811', false],
+  ['cnpj', '11.222.333/0001_81', '11.222.333/0001_81', '112223330001_81', false],
+  ['phone', '015 92 99123-4567', '92 99123-4567', '+5592991234567', true],
+  ['phone', '+55 0 15 11 91234-5678', '11 91234-5678', '+5511912345678', true],
+  ['phone', '11 98765-43210', '119876543210', '+55119876543210', false],
+  [
+    'random',
+    '123e4567-e89b-12d3-a456-4266554400001',
+    '123e4567-e89b-12d3-a456-4266554400001',
+    '123e4567-e89b-12d3-a456-4266554400001',
+    false,
+  ],
 ] as const)(
   'a Pix key of kind %s, typed as %s, is shown as %s and sent as %s: %s [ROUTE-18]',
   (kind: PixKeyKind, typed, shown, key, isValid) => {
@@ -107,11 +123,50 @@ it.each([
 describe('a text under a mask', () => {
   it('takes punctuation with the sign after it', () => {
     expect(
-      ['', '123', '1234', '52998224725', '529982247259'].map(text =>
-        fillMask(text, '***.***.***-**'),
-      ),
-    ).toEqual(['', '123', '123.4', '529.982.247-25', '529.982.247-25'])
-    expect(groupDigits('4111 11111', 19)).toBe('4111 1111 1')
-    expect(groupDigits('12345', 4)).toBe('1234')
+      ['', '123', '1234', '52998224725'].map(text => fillMask(text, '***.***.***-**')),
+    ).toEqual(['', '123', '123.4', '529.982.247-25'])
+    expect(groupDigits('411111111')).toBe('4111 1111 1')
   })
+
+  it('is never cut by its mask', () => {
+    expect(fillMask('529982247259', '***.***.***-**')).toBe('529982247259')
+  })
+})
+
+it.each([
+  ['PK36SCBL0000001123456702', true],
+  ['TR330006100519786457841326', true],
+  ['GB29NWBK60161331926819', true],
+  ['MT84MALT011000012345MTLCAST001S', true],
+  ['PK36SCBL0000001123456703', false],
+  ['GB29NWBK6016133192681', false],
+  ['GB29NWBK60161331962819', false],
+  ['GB', false],
+])('%s is an IBAN: %s [ROUTE-18]', (text, isValid) => {
+  expect(isIban(text)).toBe(isValid)
+})
+
+it.each([
+  ['1234567890 / 09171234567', true],
+  ['1234567890, 0917123456', true],
+  ['12345678 87654321', true],
+  ['123-4-56789-0 โทร 0812345678', true],
+  ['1234567890 or 0987654321', true],
+  ['1234 5678 9012 3456', false],
+  ['123-4-56789-0', false],
+  ['+84 90 123 4567', false],
+  ['1234567-X', false],
+])('%j has two numbers: %s', (text, isTwo) => {
+  expect(hasTwoNumbers(text)).toBe(isTwo)
+})
+
+it.each([
+  ['12345678', '1234 5678'],
+  ['1234567-x', '1234567-x'],
+  ['pk36scbl0000001123456702', 'PK36 SCBL 0000 0011 2345 6702'],
+  ['12345678901234567890', '1234 5678 9012 3456 7890'],
+  ['12345678 87654321', '12345678 87654321'],
+  ['123-4-56789-0 โทร 0812345678', '123-4-56789-0 โทร 0812345678'],
+])('the account number %j is shown as %j', (typed, shown) => {
+  expect(formatAccountNumber(typed)).toBe(shown)
 })

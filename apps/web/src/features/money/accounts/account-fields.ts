@@ -1,9 +1,15 @@
 /** The fields of a payout account by its kind: how each is typed and checked, and the body of the call. */
 import type { NewPayoutAccount } from '@livery/contract/platform/payments.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { ParseKeys } from 'i18next'
 import type { FieldFault } from '#lib/field-checks.ts'
-import { foldDigits, toDigits } from '#lib/fold-text.ts'
-import { groupDigits } from './mask-text.ts'
+import {
+  checkBankNumber,
+  checkCardNumber,
+  formatAccountNumber,
+  toAccountNumber,
+} from './account-number.ts'
+import { hasTwoNumbers } from './mask-text.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
 import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
 
@@ -24,13 +30,14 @@ export type AccountField = {
   hint?: ParseKeys
   keyboard: 'text' | 'numeric' | 'email' | 'tel'
   autoComplete: 'name' | 'off'
-  format: (typed: string) => string
+  /** Unset: the field shows the text as it is typed. */
+  format?: (typed: string) => string
   suggestions?: readonly string[]
   fault: FieldFault | undefined
 }
 
 const longestName = 80
-const cardDigits = [13, 19] as const
+const longestWallet = 64
 
 /** The fields of the entry from the top, each with its fault. */
 export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[] {
@@ -43,8 +50,7 @@ export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[
     hint: 'account_holder_hint',
     keyboard: 'text',
     autoComplete: 'name',
-    format: text => text.slice(0, longestName),
-    fault: checkHolder(typed.holder),
+    fault: checkHolder(cleanField(typed.holder, 'line')),
   }
   if (kind === 'e-wallet' || kind === 'pix') return [holder, number]
   const bank: AccountField = {
@@ -52,9 +58,8 @@ export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[
     label: 'bank_name',
     keyboard: 'text',
     autoComplete: 'off',
-    format: text => text.slice(0, longestName),
     suggestions: rules.banks,
-    fault: typed.bankName.trim() ? undefined : { key: 'bank_required' },
+    fault: checkBank(cleanField(typed.bankName, 'line')),
   }
   return [bank, holder, number]
 }
@@ -62,19 +67,28 @@ export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[
 /** The body of the call; the entry has no faults. */
 export function toNewAccount(entry: AccountEntry): NewPayoutAccount {
   const { kind, provider, network, keyKind, typed } = entry
-  const holder = typed.holder.trim()
-  const text = typed.number.trim()
+  const holder = cleanField(typed.holder, 'line')
+  const text = toNumberText(entry)
   switch (kind) {
     case 'bank':
-    case 'card':
-      return { kind: 'bank', bankName: typed.bankName.trim(), holder, number: toDigits(text) }
+    case 'card': {
+      const bankName = cleanField(typed.bankName, 'line')
+      return { kind: 'bank', bankName, holder, number: toAccountNumber(text) }
+    }
     case 'e-wallet':
-      return { kind, provider, holder, account: text.replaceAll(/\s/g, '') }
+      return { kind, provider, holder, account: toWalletAccount(text) }
     case 'virtual':
-      return { kind, network, address: text }
+      return { kind, network, address: toAddress(network, text) }
     case 'pix':
       return { kind, keyKind, holder, key: toPixKey(keyKind, text) }
   }
+}
+
+/** Only an account of an e-wallet may be a name in any script. */
+function toNumberText({ kind, typed }: AccountEntry): string {
+  const plain = cleanField(typed.number, 'identifier')
+  const isName = kind === 'e-wallet' && /[^\x20-\x7e]/.test(plain)
+  return isName ? cleanField(typed.number, 'line') : plain
 }
 
 type NumberField = Omit<AccountField, 'name' | 'autoComplete' | 'fault'> & {
@@ -83,44 +97,40 @@ type NumberField = Omit<AccountField, 'name' | 'autoComplete' | 'fault'> & {
 
 function toNumberField(entry: AccountEntry, rules: PayoutRules): AccountField {
   const { check, ...field } = describeNumber(entry, rules)
-  const text = entry.typed.number.trim()
+  const text = toNumberText(entry)
   const fault: FieldFault | undefined = text === '' ? { key: 'account_required' } : check(text)
   return { ...field, name: 'number', autoComplete: 'off', fault }
 }
 
-function describeNumber({ kind, network, keyKind }: AccountEntry, rules: PayoutRules): NumberField {
+function describeNumber(entry: AccountEntry, rules: PayoutRules): NumberField {
+  const { kind, network, keyKind } = entry
+  const clean = (number: string) => toNumberText({ ...entry, typed: { ...entry.typed, number } })
   switch (kind) {
-    case 'bank': {
-      const [min, max] = rules.bankDigits
-      const isFit = (digits: string) => digits.length >= min && digits.length <= max
+    case 'bank':
       return {
         label: 'account_number',
-        keyboard: 'numeric',
-        format: text => groupDigits(text, max),
-        check: text => (isFit(toDigits(text)) ? undefined : { key: 'account_digits', min, max }),
+        // A keyboard of digits alone has no letters for an IBAN or a check digit.
+        keyboard: rules.iban || rules.checkLetter ? 'text' : 'numeric',
+        format: text => formatAccountNumber(clean(text)),
+        check: text => checkBankNumber(text, rules),
       }
-    }
     case 'card':
       return {
         label: 'card_number',
         keyboard: 'numeric',
-        format: text => groupDigits(text, cardDigits[1]),
-        check: text => (isCard(toDigits(text)) ? undefined : { key: 'card_rule' }),
+        format: text => formatAccountNumber(clean(text)),
+        check: checkCardNumber,
       }
     case 'e-wallet':
-      return {
-        label: 'wallet_account',
-        keyboard: 'text',
-        format: text => foldDigits(text).slice(0, 64),
-        check: text => (/^\S[\S ]{3,}$/.test(text) ? undefined : { key: 'wallet_rule' }),
-      }
+      return { label: 'wallet_account', keyboard: 'text', format: clean, check: checkWallet }
     case 'virtual':
       return {
         label: 'wallet_address',
         hint: 'wallet_address_hint',
         keyboard: 'text',
-        format: text => text.normalize('NFKC').replaceAll(/\s/g, ''),
-        check: text => (isAddressOf(network, text) ? undefined : { key: 'address_rule' }),
+        format: text => toAddress(network, clean(text)),
+        check: text =>
+          isAddressOf(network, toAddress(network, text)) ? undefined : { key: 'address_rule' },
       }
     case 'pix':
       return {
@@ -141,23 +151,28 @@ const pixKeyboards: Record<PixKeyKind, AccountField['keyboard']> = {
   random: 'text',
 }
 
-function isCard(digits: string): boolean {
-  return digits.length >= cardDigits[0] && digits.length <= cardDigits[1] && passesLuhn(digits)
-}
-
 /** A name has letters and no digits: a number in its place is a slip. */
 function checkHolder(text: string): FieldFault | undefined {
-  if (text.trim() === '') return { key: 'holder_required' }
-  return /\p{L}/u.test(text) && !/\d/.test(text) ? undefined : { key: 'holder_rule' }
+  if (text === '') return { key: 'holder_required' }
+  if (text.length > longestName) return { key: 'text_too_long', max: longestName }
+  return /\p{L}/u.test(text) && !/\p{Nd}/u.test(text) ? undefined : { key: 'holder_rule' }
 }
 
-/** The check digit of payment card numbers (ISO/IEC 7812-1); digits only. */
-export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return digits !== '' && sum % 10 === 0
+function checkBank(text: string): FieldFault | undefined {
+  if (text === '') return { key: 'bank_required' }
+  return text.length > longestName ? { key: 'text_too_long', max: longestName } : undefined
+}
+
+function checkWallet(text: string): FieldFault | undefined {
+  const account = toWalletAccount(text)
+  if (account.length < 4) return { key: 'wallet_rule' }
+  if (account.length > longestWallet) return { key: 'text_too_long', max: longestWallet }
+  return !text.includes('@') && hasTwoNumbers(text) ? { key: 'account_one_number' } : undefined
+}
+
+/** A number without its blanks; those of a name stay. */
+function toWalletAccount(text: string): string {
+  return /\p{L}/u.test(text) ? text : text.replaceAll(' ', '')
 }
 
 /** The networks that payouts travel on, and the shape of their addresses. */
@@ -179,4 +194,18 @@ const shapes: Record<Network, RegExp> = {
 
 export function isAddressOf(network: Network, address: string): boolean {
   return shapes[network].test(address)
+}
+
+/** Schemes of the addresses that QR codes and wallets hold, as in `tron:T…`. */
+const schemes: Record<Network, RegExp> = {
+  TRC20: /^tron:/i,
+  ERC20: /^ethereum:/i,
+  BTC: /^bitcoin:/i,
+}
+
+/** The address without blanks, and without the scheme of its network if nothing follows it. */
+function toAddress(network: Network, text: string): string {
+  const written = text.replaceAll(' ', '')
+  const address = written.replace(schemes[network], '')
+  return isAddressOf(network, address) ? address : written
 }

@@ -61,7 +61,8 @@ export function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
             hint={hint && t(hint)}
             value={entry.typed[name]}
             onChange={text => type(name, text)}
-            read={field.format}
+            {...(field.format && { read: field.format })}
+            kind={name === 'number' && kind !== 'e-wallet' ? 'identifier' : 'line'}
             type={keyboard === 'email' ? 'email' : 'text'}
             inputMode={keyboard}
             autoComplete={field.autoComplete}

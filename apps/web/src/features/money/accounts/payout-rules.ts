@@ -9,6 +9,10 @@ export type PayoutRules = {
   kinds: readonly AccountKind[]
   /** The digits of an account at a bank. */
   bankDigits: readonly [least: number, most: number]
+  /** An IBAN is an account number, too. */
+  iban: boolean
+  /** The last digit of an account at a bank may be the check digit X. */
+  checkLetter?: boolean
   /** Suggested while the bank's name is typed. */
   banks: readonly string[]
   /** E-wallets, the usual one first. */
@@ -19,6 +23,7 @@ export type PayoutRules = {
 const usual: PayoutRules = {
   kinds: ['bank', 'virtual'],
   bankDigits: [6, 24],
+  iban: true,
   banks: [],
   providers: [],
 }
@@ -48,6 +53,7 @@ const own: Readonly<Record<string, Partial<PayoutRules>>> = {
   BR: {
     kinds: ['pix', 'bank', 'virtual'],
     bankDigits: [6, 14],
+    checkLetter: true,
     banks: ['Banco do Brasil', 'Bradesco', 'Caixa', 'Itaú', 'Nubank', 'Santander'],
   },
   TH: {
@@ -76,5 +82,6 @@ const own: Readonly<Record<string, Partial<PayoutRules>>> = {
 
 /** `country` is an ISO 3166-1 code; undefined where the platform names none. */
 export function toPayoutRules(country: string | undefined): PayoutRules {
-  return { ...usual, ...own[country ?? ''] }
+  const rules = own[country ?? '']
+  return { ...usual, iban: rules === undefined, ...rules }
 }

@@ -1,5 +1,5 @@
 /** The five kinds of Pix keys: how each is typed, checked and sent. */
-import { foldDigits, toDigits } from '#lib/fold-text.ts'
+import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { readNationalNumber } from '#lib/typed/national-number.ts'
 import { isCnpj, isCpf } from './brazilian-ids.ts'
 import { fillMask } from './mask-text.ts'
@@ -19,46 +19,53 @@ const ddi = '55'
 
 const rules: Record<PixKeyKind, KeyRule> = {
   cpf: {
-    format: typed => fillMask(toDigits(typed), '***.***.***-**'),
-    toKey: toDigits,
+    format: typed => maskKey(typed, /^\d*$/, '***.***.***-**'),
+    toKey: withoutPunctuation,
     isKey: isCpf,
   },
   cnpj: {
-    format: typed => fillMask(toLetters(typed).toUpperCase(), '**.***.***/****-**'),
-    toKey: toLetters,
+    format: typed => maskKey(typed.toUpperCase(), /^[\dA-Z]*$/, '**.***.***/****-**'),
+    toKey: shown => withoutPunctuation(shown).toUpperCase(),
     isKey: isCnpj,
   },
   email: {
     format: typed => typed,
-    toKey: shown => shown.trim().toLowerCase(),
+    toKey: shown => shown.toLowerCase(),
     isKey: key => key.length <= 77 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key),
   },
   phone: {
-    format: typed => fillMask(readNationalNumber(typed, ddi), '** *****-****'),
-    toKey: shown => `+${ddi}${toDigits(shown)}`,
+    format: typed => maskKey(readNationalNumber(typed, ddi), /^\d*$/, '** *****-****'),
+    toKey: shown => `+${ddi}${readNationalNumber(shown, ddi)}`,
     // A mobile number: an area code without a zero, and nine digits that begin with 9.
     isKey: key => /^\+55[1-9]{2}9\d{8}$/.test(key),
   },
   random: {
     format: typed =>
-      fillMask(toLetters(typed).toLowerCase(), '********-****-****-****-************'),
-    toKey: shown => shown,
+      maskKey(typed.toLowerCase(), /^[\da-f]*$/, '********-****-****-****-************'),
+    toKey: shown => shown.toLowerCase(),
     isKey: key => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key),
   },
 }
 
 export function formatPixKey(kind: PixKeyKind, typed: string): string {
-  return rules[kind].format(typed)
+  return rules[kind].format(cleanField(typed, 'identifier'))
 }
 
 export function toPixKey(kind: PixKeyKind, shown: string): string {
-  return rules[kind].toKey(shown)
+  return rules[kind].toKey(cleanField(shown, 'identifier'))
 }
 
 export function isPixKey(kind: PixKeyKind, key: string): boolean {
   return rules[kind].isKey(key)
 }
 
-function toLetters(text: string): string {
-  return foldDigits(text.normalize('NFKC')).replaceAll(/[^\dA-Za-z]/g, '')
+/** The key under its mask; as it is typed if it has other signs than such a key, or too many. */
+function maskKey(typed: string, signs: RegExp, mask: string): string {
+  const key = withoutPunctuation(typed)
+  const places = mask.replaceAll(/[^*]/g, '').length
+  return signs.test(key) && key.length <= places ? fillMask(key, mask) : typed
+}
+
+function withoutPunctuation(text: string): string {
+  return text.replaceAll(/[ ./-]/g, '')
 }

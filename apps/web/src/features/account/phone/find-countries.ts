@@ -1,0 +1,146 @@
+/** The search of the list of countries: by any name that people type, by code or by dialing code. */
+import { cleanField } from '@livery/contract/text/clean-field.ts'
+import { foldText } from '#lib/fold-text.ts'
+import type { Country } from './country-code.ts'
+import { createCountryNamer } from './country-name.ts'
+
+/** Names beside those of the browser's languages: short forms, former names and parts. */
+const otherNames: Readonly<Record<string, string>> = {
+  AE: 'UAE, Emirates, Dubai, Abu Dhabi',
+  AX: 'Aland',
+  BA: 'Bosnia',
+  BF: 'Upper Volta',
+  BN: 'Brunei Darussalam',
+  BO: 'Plurinational State of Bolivia',
+  BY: 'Byelorussia, White Russia',
+  CD: 'DRC, DR Congo, Democratic Republic of the Congo, Zaire',
+  CF: 'CAR',
+  CG: 'Republic of the Congo, Congo Republic',
+  CI: 'Ivory Coast, Cote d Ivoire',
+  CN: 'PRC, Mainland China, Peoples Republic of China',
+  CV: 'Cape Verde, Cabo Verde',
+  CZ: 'Czech Republic, Czechia',
+  DE: 'BRD',
+  DO: 'Dominicana',
+  FK: 'Malvinas',
+  FM: 'FSM',
+  GB: 'UK, United Kingdom, Great Britain, England, Scotland, Wales, Northern Ireland',
+  GR: 'Hellas',
+  HK: 'Hongkong, HKSAR',
+  IE: 'Eire, Republic of Ireland',
+  IR: 'Persia, Islamic Republic of Iran',
+  KG: 'Kirghizia, Kirgizstan',
+  KH: 'Kampuchea',
+  KN: 'St Christopher',
+  KP: 'DPRK, Korea North',
+  KR: 'Korea, ROK, Korea South, Republic of Korea',
+  KZ: 'Kazakstan',
+  LA: 'Lao, Lao PDR',
+  LK: 'Ceylon',
+  MD: 'Moldavia',
+  MK: 'Macedonia, FYROM',
+  MM: 'Burma, Myanmar',
+  MO: 'Macau, Macao',
+  MV: 'Maldive Islands',
+  MY: 'Malaya',
+  NL: 'Holland, Netherlands',
+  PH: 'Pilipinas',
+  PS: 'Palestine, West Bank, Gaza',
+  RU: 'Russian Federation',
+  SA: 'KSA',
+  SR: 'Dutch Guiana',
+  ST: 'Sao Tome',
+  SY: 'Syrian Arab Republic',
+  SZ: 'Swaziland, Eswatini',
+  TH: 'Siam',
+  TL: 'East Timor, Timor Leste',
+  TR: 'Turkey, Turkiye',
+  TW: 'ROC, Formosa, Chinese Taipei',
+  TZ: 'Tanganyika, Zanzibar',
+  US: 'USA, US of A, America, United States of America',
+  VA: 'Holy See',
+  VN: 'Viet Nam',
+  WS: 'Western Samoa',
+  ZW: 'Rhodesia',
+}
+
+/**
+ * Countries with the typed text in a name, code or dialing code, those first whose whole name or a
+ * word of it begins with the text; all of them for an empty text.
+ *
+ * @param toName the name in the language of the page
+ */
+export function findCountries(
+  countries: readonly Country[],
+  typed: string,
+  toName: (countryCode: string) => string,
+): Country[] {
+  const text = cleanField(typed, 'identifier')
+  const [, mark = '', digits = ''] = /^(\+|00)?(\d[\d -]*)$/.exec(text) ?? []
+  if (digits !== '') return findByDialingCode(countries, digits.replaceAll(/\D/g, ''), mark !== '')
+
+  const wanted = toWords(typed)
+  const inEnglish = createCountryNamer('en')
+  const found = findByName(countries, wanted, code => [toName(code), inEnglish(code)])
+  if (found.length > 0) return found
+  return findByName(countries, wanted, code => [createCountryNamer(toOwnLanguage(code))(code)])
+}
+
+function findByDialingCode(countries: readonly Country[], digits: string, isWhole: boolean) {
+  return countries.filter(({ countryDialingCode: code }) =>
+    isWhole ? code.startsWith(digits) || digits.startsWith(code) : code.includes(digits),
+  )
+}
+
+function findByName(
+  countries: readonly Country[],
+  wanted: string,
+  toNames: (countryCode: string) => string[],
+): Country[] {
+  const ranked = countries.map(country => {
+    const { countryCode } = country
+    const others = otherNames[countryCode]?.split(', ') ?? []
+    const names = [countryCode, ...toNames(countryCode), ...others].map(toKnownWords)
+    return { country, rank: Math.min(...names.map(name => toRank(name, wanted))) }
+  })
+  return ranked
+    .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ country }) => country)
+}
+
+/** 0 for the whole name, 1 for the beginning of a word, 2 within a word. */
+function toRank(name: string, wanted: string): number {
+  if (wanted === '' || name === wanted) return 0
+  if (` ${name}`.includes(` ${wanted}`)) return 1
+  return name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY
+}
+
+/** Each keystroke compares the same thousand names. */
+const folded = new Map<string, string>()
+
+function toKnownWords(name: string): string {
+  const known = folded.get(name) ?? toWords(name)
+  folded.set(name, known)
+  return known
+}
+
+/** Folded words without punctuation: "St. Kitts & Nevis" is "saint kitts and nevis", "U.K." is "uk". */
+function toWords(name: string): string {
+  return foldText(cleanField(name, 'line'))
+    .replaceAll('&', ' and ')
+    .replaceAll('.', '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(/(^| )st(?= |$)/g, '$1saint')
+    .trim()
+}
+
+/** The language that is spoken in a country, for those who search by its own name. */
+function toOwnLanguage(countryCode: string): string {
+  try {
+    return new Intl.Locale(`und-${countryCode}`).maximize().language
+  } catch {
+    // No country code, or a browser older than Safari 14.
+    return 'en'
+  }
+}

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18n from 'i18next'
+import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { FieldForm } from './field-form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+function Form({ onSubmit }: { onSubmit: (password: string) => void }) {
+  const [password, setPassword] = useState('')
+  return (
+    <I18nextProvider i18n={i18n}>
+      <FieldForm onSubmit={() => onSubmit(password)} submitText="Send">
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      </FieldForm>
+    </I18nextProvider>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Password')
+
+beforeAll(() => i18n.init({ lng: 'en' }))
+afterEach(cleanup)
+
+it('hides a revealed password before the form is sent, and keeps its text', async () => {
+  const types: string[] = []
+  const onSubmit = vi.fn(() => types.push(field().type))
+  render(<Form onSubmit={onSubmit} />)
+  fireEvent.change(field(), { target: { value: ' pass\u200Bwo\u0308rd\uFF11 ' } })
+  await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
+  expect(field().type).toBe('text')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(types).toEqual(['password'])
+  expect(field().type).toBe('password')
+  expect(onSubmit).toHaveBeenCalledWith(' pass\u200Bwo\u0308rd\uFF11 ')
+})
+
+it('hides a revealed password at the enter key', async () => {
+  render(<Form onSubmit={() => undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
+  await userEvent.type(field(), 'secret{Enter}')
+  expect(field().type).toBe('password')
+})
+
+it('never changes a revealed password', async () => {
+  const onSubmit = vi.fn()
+  render(<Form onSubmit={onSubmit} />)
+  await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
+  fireEvent.change(field(), { target: { value: ' \uFF11\u0661\u200B ' } })
+  fireEvent.submit(field())
+  expect(onSubmit).toHaveBeenCalledWith(' \uFF11\u0661\u200B ')
+})
