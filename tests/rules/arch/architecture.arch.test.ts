@@ -5,6 +5,7 @@ import { browserPromisesRule } from './checks/browser-promises.ts'
 import { noStopwatchRule } from './checks/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './checks/commands.ts'
 import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './checks/content.ts'
+import { deviceClockRule } from './checks/device-clock.ts'
 import { listedRoomsRule, mapRule, placesRule } from './checks/documents.ts'
 import { typedFieldsRule } from './checks/fields.ts'
 import {
@@ -87,6 +88,7 @@ const rules: readonly Rule[] = [
   aliasRule,
   environmentRule,
   noStopwatchRule,
+  deviceClockRule,
   noColoursRule,
   richTextRule,
   noDynamicCodeRule,
@@ -151,6 +153,7 @@ it.each([
   directionRule,
   bareTextRule,
   browserPromisesRule,
+  deviceClockRule,
   ...accessibilityRules,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)

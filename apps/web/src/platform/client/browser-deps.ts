@@ -1,6 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { sessionStore } from '#device/storage.ts'
+import { pageClock } from '#lib/clock.ts'
 import { createLoader } from '#lib/load-in-time.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { getSession } from '../session.ts'
@@ -23,6 +24,7 @@ export function identifyPlatform(as: PlatformIdentity): void {
 export const browserDeps: PlatformDeps = {
   fetch: fetchUnlessEarly,
   now: () => Date.now(),
+  clock: pageClock,
   isOnline,
   storage: sessionStore,
   readKept: key =>

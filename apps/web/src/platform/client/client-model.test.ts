@@ -39,6 +39,7 @@ function createTab() {
         init.signal?.addEventListener('abort', () => lose(new Error('aborted')))
       }),
     now: () => state.now,
+    clock: { learn: () => undefined },
     isOnline: () => true,
     storage,
     readKept: async () => undefined,
