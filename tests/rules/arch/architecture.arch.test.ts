@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityRules } from './checks/accessibility.ts'
+import { actsRule } from './checks/acts.ts'
 import { bareTextRule } from './checks/bare-text.ts'
 import { browserPromisesRule } from './checks/browser-promises.ts'
 import { noStopwatchRule } from './checks/clocks.ts'
@@ -88,6 +89,7 @@ const rules: readonly Rule[] = [
   aliasRule,
   environmentRule,
   noStopwatchRule,
+  actsRule,
   deviceClockRule,
   noColoursRule,
   richTextRule,
@@ -154,6 +156,7 @@ it.each([
   bareTextRule,
   browserPromisesRule,
   deviceClockRule,
+  actsRule,
   ...accessibilityRules,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)
