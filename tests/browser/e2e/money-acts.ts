@@ -21,7 +21,7 @@ import {
 } from './deposit-steps.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
-const { createWithdrawal, cancelWithdrawal, redeemGoods } = endpoints
+const { createDeposit, createWithdrawal, cancelWithdrawal, redeemGoods } = endpoints
 
 export const troubles = [
   'none',
@@ -168,12 +168,12 @@ async function meet({ page }: Stage, { press, path, trouble, comeBack }: Meeting
     case 'lost-call':
       await page.route(`**${path}`, route => route.abort('internetdisconnected'))
       await button.click()
-      await hearOfLoss(page)
+      await hearOfLoss(page, path)
       return page.unroute(`**${path}`)
     case 'lost-answer': {
       const end = await loseAnswers(page, path)
       await button.click()
-      await hearOfLoss(page)
+      await hearOfLoss(page, path)
       return end()
     }
     case 'reload': {
@@ -235,8 +235,11 @@ function tapTwice(button: HTMLElement): void {
   button.click()
 }
 
-async function hearOfLoss(page: Page): Promise<void> {
-  await overlay(page, 'alert').getByRole('button').click()
+/** A payment says on its page that it is in doubt; anything else is alerted. */
+async function hearOfLoss(page: Page, path: string): Promise<void> {
+  const payments: readonly string[] = [createDeposit.path, createWithdrawal.path]
+  if (payments.includes(path)) await expect(page.locator('[data-tone=doubt]')).toBeVisible()
+  else await overlay(page, 'alert').getByRole('button').click()
 }
 
 /** Another tab of the same browser and session. */
