@@ -1,4 +1,4 @@
-/** What a payment costs. Amounts are whole numbers of the currency's smallest unit. */
+/** The cost of payments. Amounts are whole numbers of the currency's smallest unit. */
 import { toShare } from './currency.ts'
 import type { Fee } from './platform/payments.ts'
 

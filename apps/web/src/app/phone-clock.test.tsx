@@ -51,7 +51,7 @@ it.each(phones)('every countdown is right on a phone that is wrong by %d ms', as
 })
 
 it.each(phones)(
-  'what the platform offers has not ended on a phone wrong by %d ms',
+  'an offer of the platform has not ended on a phone that is wrong by %d ms',
   async phoneMs => {
     await openPage(phoneMs)
     const { readClock } = await import('#lib/clock.ts')

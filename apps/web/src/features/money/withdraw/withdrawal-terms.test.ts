@@ -25,12 +25,12 @@ it.each([
 })
 
 it.each([
-  [50_000, undefined, { minimum: 2_000, maximum: 50_000, isOfFee: false }],
-  [900_000, undefined, { minimum: 2_000, maximum: 500_000, isOfFee: false }],
-  [50_000, { fixed: 100, basisPoints: 50 }, { minimum: 2_000, maximum: 50_000, isOfFee: false }],
-  [50_000, { fixed: 2_500, basisPoints: 0 }, { minimum: 2_501, maximum: 50_000, isOfFee: true }],
-  [50_000, { fixed: 2_000, basisPoints: 0 }, { minimum: 2_001, maximum: 50_000, isOfFee: true }],
-])('of %i available with a fee of %o may be taken %o', (available, fee, limits) => {
+  [undefined, 50_000, { minimum: 2_000, maximum: 50_000, isOfFee: false }],
+  [undefined, 900_000, { minimum: 2_000, maximum: 500_000, isOfFee: false }],
+  [{ fixed: 100, basisPoints: 50 }, 50_000, { minimum: 2_000, maximum: 50_000, isOfFee: false }],
+  [{ fixed: 2_500, basisPoints: 0 }, 50_000, { minimum: 2_501, maximum: 50_000, isOfFee: true }],
+  [{ fixed: 2_000, basisPoints: 0 }, 50_000, { minimum: 2_001, maximum: 50_000, isOfFee: true }],
+])('with a fee of %o of %i available may be taken %o', (fee, available, limits) => {
   expect(toLimits({ ...account, available, ...(fee && { fee }) })).toEqual(limits)
 })
 
