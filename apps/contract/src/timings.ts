@@ -91,6 +91,8 @@ export const alertHideMs = 1_000
 export const realityCheckReadMs = 3_000
 /** How often the platform is asked about the session while the page is visible. */
 export const playSessionPollMs = 60_000
+/** How old a balance may be when a screen opens, and how often it is read while a game is open. */
+export const balanceFreshMs = 10_000
 /** How long the code of a session that is handed over is good. */
 export const handOverMs = 60_000
 /** How long a page waits for such a code, or for its session. */

@@ -45,8 +45,8 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     const { page, texts } = stage
     await page.route(createUrl, route => route.abort('internetdisconnected'))
     await payButton(page, texts).click()
-    await closeAlert(stage)
     await expect(heading(page)).toHaveText(texts('deposit_in_doubt'))
+    await expect(overlay(page, 'alert')).toHaveCount(0)
     await page.unroute(createUrl)
     await root(page)
       .getByRole('button', { name: texts('try_again') })
@@ -56,8 +56,8 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
     const { page, texts } = stage
     const endLosses = await loseAnswers(page)
     await payButton(page, texts).click()
-    await closeAlert(stage)
     await expect(heading(page)).toHaveText(texts('deposit_in_doubt'))
+    await expect(overlay(page, 'alert')).toHaveCount(0)
     expect(await readDeposits(stage.sandbox)).toHaveLength(1)
     await endLosses()
     await root(page)

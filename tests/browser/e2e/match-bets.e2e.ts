@@ -24,6 +24,11 @@ function offerMatch(sandbox: SandboxClient, draw: number): Promise<void> {
   return sandbox.patch({ settings, content: { matches: [match] } })
 }
 
+/** The first amount of a text. */
+function toPesos(text: string | null): number {
+  return Number(/₱([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+}
+
 const game = (page: Page) => page.frameLocator('iframe')
 
 onceAt('tlb')('a bet on a match', () => {
@@ -36,21 +41,31 @@ onceAt('tlb')('a bet on a match', () => {
   }) => {
     await startAsMember(page, sandbox)
     await openHome(page)
+    const wallet = page.getByRole('link', { name: new RegExp(`^${texts('my_account')}, `) })
+    const before = toPesos(await wallet.getAttribute('aria-label'))
     const lane = page.getByRole('region', { name: texts('matches') })
     await lane.getByRole('link', { name: /^X 3\.10/ }).click()
     await expect(game(page).locator('#slip')).toHaveText(/×3\.10$/)
     await expect(game(page).locator('#moved')).toBeEmpty()
+    const bar = screen(page, 'launch-game').locator('header')
+    await expect.poll(async () => toPesos(await bar.innerText())).toBe(before)
     await game(page).locator('[data-stake]').click()
     await expect(game(page).locator('#message')).toContainText('is placed')
-    await screen(page, 'launch-game')
-      .locator('header')
-      .getByRole('button', { name: texts('back') })
-      .click()
+    // The focus is still in the game.
+    await expect.poll(async () => toPesos(await bar.innerText())).toBe(before - 20)
+    await bar.getByRole('button', { name: texts('back') }).click()
     const bets = screen(page, 'home').getByRole('region', { name: texts('open_bets') })
     const bet = bets.getByRole('link', { name: /Rovers – Kites · X/ })
     await expect(bet).toContainText('3.10')
     await expect(bet).toContainText(/₱62/)
+    await expect
+      .poll(async () => toPesos(await wallet.getAttribute('aria-label')))
+      .toBe(before - 20)
     await expectUsable(page)
+    await wallet.click()
+    const profile = screen(page, 'member-home')
+    await expect.poll(async () => toPesos(await profile.innerText())).toBe(before - 20)
+    await page.goBack()
     await bet.click()
     const row = screen(page, 'orders').getByRole('listitem').first()
     await expect(row).toContainText('Rovers – Kites · X')

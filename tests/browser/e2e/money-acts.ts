@@ -21,7 +21,7 @@ import {
 } from './deposit-steps.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
-const { createWithdrawal, cancelWithdrawal, redeemGoods } = endpoints
+const { createDeposit, createWithdrawal, cancelWithdrawal, redeemGoods } = endpoints
 
 export const troubles = [
   'none',
@@ -160,7 +160,8 @@ type Meeting = {
 }
 
 /** The last tap, and the trouble that follows it, up to the moment when the network is back. */
-async function meet({ page }: Stage, { press, path, trouble, comeBack }: Meeting): Promise<void> {
+async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): Promise<void> {
+  const { page } = stage
   const button = await press(page)
   switch (trouble) {
     case 'double-tap':
@@ -168,12 +169,12 @@ async function meet({ page }: Stage, { press, path, trouble, comeBack }: Meeting
     case 'lost-call':
       await page.route(`**${path}`, route => route.abort('internetdisconnected'))
       await button.click()
-      await hearOfLoss(page)
+      await hearOfLoss(stage, path)
       return page.unroute(`**${path}`)
     case 'lost-answer': {
       const end = await loseAnswers(page, path)
       await button.click()
-      await hearOfLoss(page)
+      await hearOfLoss(stage, path)
       return end()
     }
     case 'reload': {
@@ -235,8 +236,14 @@ function tapTwice(button: HTMLElement): void {
   button.click()
 }
 
-async function hearOfLoss(page: Page): Promise<void> {
-  await overlay(page, 'alert').getByRole('button').click()
+/** A payment says on its page that it is in doubt; anything else is alerted. */
+async function hearOfLoss({ page, texts }: Stage, path: string): Promise<void> {
+  const doubt = new Map<string, string>([
+    [createDeposit.path, texts('deposit_in_doubt')],
+    [createWithdrawal.path, texts('withdraw_doubt')],
+  ]).get(path)
+  if (doubt === undefined) await overlay(page, 'alert').getByRole('button').click()
+  else await expect(page.getByRole('heading', { name: doubt })).toBeVisible()
 }
 
 /** Another tab of the same browser and session. */

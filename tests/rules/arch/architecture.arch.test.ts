@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { accessibilityRules } from './checks/accessibility.ts'
+import { actsRule } from './checks/acts.ts'
 import { bareTextRule } from './checks/bare-text.ts'
 import { browserPromisesRule } from './checks/browser-promises.ts'
 import { noStopwatchRule } from './checks/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './checks/commands.ts'
 import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './checks/content.ts'
+import { deviceClockRule } from './checks/device-clock.ts'
 import { listedRoomsRule, mapRule, placesRule } from './checks/documents.ts'
 import { noCutRule, oneCleanerRule, typedFieldsRule } from './checks/fields.ts'
 import {
@@ -90,6 +92,8 @@ const rules: readonly Rule[] = [
   environmentRule,
   namedWriteRule,
   noStopwatchRule,
+  actsRule,
+  deviceClockRule,
   noColoursRule,
   richTextRule,
   noDynamicCodeRule,
@@ -158,6 +162,8 @@ it.each([
   directionRule,
   bareTextRule,
   browserPromisesRule,
+  deviceClockRule,
+  actsRule,
   ...accessibilityRules,
 ])('each broken sample of "$name" is found', ({ check, broken }) => {
   const silent = broken.filter(file => check([file]).length === 0)

@@ -44,7 +44,10 @@ export type PlayLimitChange = z.infer<typeof playLimitChange>
 export const breakRequest = z.object({ length: z.enum(breakLengths) })
 export type BreakRequest = z.infer<typeof breakRequest>
 
-/** Time and result since the player logged in, on whatever device. Times are ISO 8601. */
+/**
+ * Time and result since the player's session of play began, on whatever device: the page says since
+ * when. Times are ISO 8601.
+ */
 export const playSession = z.object({
   since: z.string(),
   /** The platform's time of this answer. */

@@ -1,5 +1,5 @@
 /** Deposits and withdrawals: made once a request, settled by the clock or by QA. */
-import { toShare } from '@livery/contract/currency.ts'
+import { toFee } from '@livery/contract/fees.ts'
 import type { Fee, Payment } from '@livery/contract/platform/payments.ts'
 import { addTurnover, type BookedPayment, bookTransaction, type Owner } from './books.ts'
 
@@ -38,7 +38,7 @@ export function makePayment(
 ): BookedPayment {
   const { kind, amount, bonus, requestId, methodKind, methodName, steps, account } = order
   const { expiresInMs } = order
-  const fee = order.fee ? order.fee.fixed + toShare(amount, order.fee.basisPoints) : 0
+  const fee = toFee(order.fee, amount)
   const payment: BookedPayment = {
     id: `${owner.id}-p${owner.books.payments.length + 1}`,
     kind,

@@ -85,6 +85,7 @@ export const playScript = `(() => {
     if (success && value.moved) tellMoved(pick, value.moved)
     else message.value = !success ? reason : value.placed ? words.placed : value.bought ? words.bought : value.won ? words.won + ' ' + value.text : words.lost
     staking.disabled = false
+    if (isFramed) tell('roundEnd')
   })
   for (const button of buttons) button.addEventListener('click', () => {
     for (const other of buttons) other.disabled = true

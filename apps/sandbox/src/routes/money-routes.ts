@@ -1,7 +1,9 @@
 import { platformErrors } from '@livery/contract/errors.ts'
+import { toLeastAmount } from '@livery/contract/fees.ts'
 import {
   type DepositSettings,
   depositRequest,
+  type Fee,
   type PayoutAccounts,
   type WithdrawAccount,
   withdrawalRequest,
@@ -189,8 +191,10 @@ function cancelPayment(call: MemberCall, kind: 'deposit' | 'withdrawal') {
   return toPayment(payment)
 }
 
-function requireWithin(amount: number, limits: { minimum: number; maximum: number }): void {
-  if (amount >= limits.minimum && amount <= limits.maximum) return
+type AmountLimits = { minimum: number; maximum: number; fee?: Fee | undefined }
+
+function requireWithin(amount: number, { minimum, maximum, fee }: AmountLimits): void {
+  if (amount >= Math.max(minimum, toLeastAmount(fee)) && amount <= maximum) return
   throw refuse(platformErrors.amountNotAllowed, refusalTexts.amount)
 }
 

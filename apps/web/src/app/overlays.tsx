@@ -4,6 +4,7 @@ import { SocialHost } from '#features/account/social/social-host.tsx'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { DownloadHost } from '#features/download/download-host.tsx'
 import { InstallHost } from '#features/install/install-host.tsx'
+import { useFreshBalance } from '#features/member/use-fresh-balance.ts'
 import { useLastMember } from '#features/member/use-last-member.ts'
 import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
 import { PlayHost } from '#features/play-limits/play-host.tsx'
@@ -44,6 +45,7 @@ export function Overlays() {
   useReopen(overlayList)
   useDomainDoubt()
   useLastMember()
+  useFreshBalance()
   useWelcomeSpent()
   return (
     <>

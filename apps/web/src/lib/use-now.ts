@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { readClock } from './clock.ts'
 
 /**
  * One clock for the page: all countdowns tick at the same instant. It stops when none is mounted
@@ -7,9 +8,9 @@ import { useEffect, useReducer, useRef } from 'react'
 const listeners = new Set<() => void>()
 const tickMs = 1_000
 let timer: ReturnType<typeof setInterval> | undefined
-let nowMs = Date.now()
+let nowMs = readClock()
 
-/** The current time in ms since the epoch, renewed every second while the page is visible. */
+/** The platform's time in ms since the epoch, renewed every second while the page is visible. */
 export function useNow(): number {
   return useAtNow(now => now)
 }
@@ -48,9 +49,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time of the last tick; a clock that does not run is set first. */
+/**
+ * The time of the last tick. A clock that does not run, or that an answer of the platform has set
+ * since, is read first.
+ */
 function readNow(): number {
-  if (!timer && Math.abs(Date.now() - nowMs) >= tickMs) nowMs = Date.now()
+  const read = readClock()
+  if (Math.abs(read - nowMs) >= tickMs) nowMs = read
   return nowMs
 }
 
@@ -73,7 +78,7 @@ function follow() {
 }
 
 function tick() {
-  nowMs = Date.now()
+  nowMs = readClock()
   for (const listener of listeners) listener()
 }
 

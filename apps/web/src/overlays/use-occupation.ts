@@ -16,7 +16,7 @@ export function useOccupation(): Occupation | undefined {
 }
 
 /** Whether a field of a form has the focus or holds typed text. */
-function useFormInUse(): boolean {
+export function useFormInUse(): boolean {
   const [isInUse, setInUse] = useState(isFormInUse)
   useEffect(() => {
     const read = () => setInUse(isFormInUse())

@@ -49,7 +49,7 @@ export const playMutants: readonly Mutant[] = [
     no: 16,
     area: 'games',
     rule: 'a game is started by the player alone [GAME-10]',
-    file: 'apps/web/src/features/launch/get-launch.ts',
+    file: 'apps/web/src/platform/once/by-player-only.ts',
     from: `  retry: false,
 `,
     to: '',

@@ -285,3 +285,45 @@ describe('the error catalogue', () => {
     expect(reactTo({ kind: 'aborted' })).toEqual(silent)
   })
 })
+
+describe('a payment whose answer is lost', () => {
+  const payments: EndpointName[] = ['createDeposit', 'createWithdrawal']
+  const losses: Facts[] = [
+    { kind: 'network' },
+    { kind: 'offline' },
+    { kind: 'timeout' },
+    { status: 503 },
+    { status: 504, errorCode: 'upstream_timeout', message: 'too slow' },
+    { status: 500, errorCode: 'internal', message: 'Oops' },
+    { status: 408 },
+  ]
+
+  it.each(payments.flatMap(endpoint => losses.map(loss => ({ endpoint, ...loss }))))(
+    'is shown by its page alone, on http too: %o',
+    facts => {
+      expect([reactTo(facts), reactTo(facts, false)]).toEqual([silent, silent])
+    },
+  )
+
+  it.each([
+    'createDeposit',
+    'createWithdrawal',
+    'cancelDeposit',
+    'cancelWithdrawal',
+    'sendOwnCode',
+    'bankCard',
+  ] as const)('nothing of the flow of %s shows the words for operators', endpoint => {
+    for (const kind of ['network', 'offline', 'timeout'] as const) {
+      for (const isUnsent of [false, true]) {
+        const error = new PlatformError(kind, '', { endpoint, isUnsent })
+        const reaction = toReaction(error, { isSecure: false, isOnline: true })
+        expect(reaction).not.toMatchObject({ textKey: 'network_cors_errors' })
+      }
+    }
+  })
+
+  it.each(payments)('a refusal of %s is still alerted in the words of the platform', endpoint => {
+    const facts = { endpoint, status: 400, errorCode: 'payment.paused', message: 'Payouts rest' }
+    expect(reactTo(facts)).toMatchObject({ kind: 'alert', text: 'Payouts rest' })
+  })
+})

@@ -4,6 +4,7 @@ import * as timings from '@livery/contract/timings.ts'
 import type { ParseKeys } from 'i18next'
 import { LoadError, StuckError } from '#lib/load-in-time.ts'
 import { isUnanswered, PlatformError } from '#platform/errors.ts'
+import { isInDoubt } from '#platform/is-in-doubt.ts'
 
 /** The app's reaction to a failed call, as the player sees it. */
 export type Reaction =
@@ -57,6 +58,8 @@ const rows: Row[] = [
   { when: error => isQuiet(error) && isMoved(error), show: stopQuietly },
   // ERROR-11
   { when: isQuiet, show: silent },
+  // The page of the payment says that it is in doubt, and what happens next; an alert would cover it.
+  { when: isPaymentInDoubt, show: silent },
   // ERROR-14
   { when: error => error.kind === 'no-url', show: say('url_is_null') },
   // ERROR-15
@@ -107,6 +110,16 @@ const signInEndpoints: readonly EndpointName[] = [
   'pictureCaptcha',
   'resetPasswordEmail',
   'resetPasswordSms',
+]
+
+/** Calls of a player who pays or is paid. */
+const ofPayments: readonly EndpointName[] = [
+  'createDeposit',
+  'createWithdrawal',
+  'cancelDeposit',
+  'cancelWithdrawal',
+  'sendOwnCode',
+  'bankCard',
 ]
 
 /**
@@ -167,8 +180,14 @@ function isLaunchTimeout({ endpoint, kind, status }: PlatformError): boolean {
   return endpoint === 'launchGame' && (kind === 'timeout' || status === 504)
 }
 
+/** ERROR-13. The words are for those who run the site: a player who pays reads others. */
 function isUnansweredOnHttp(error: PlatformError, page: Page): boolean {
-  return isUnanswered(error) && !page.isSecure
+  return isUnanswered(error) && !page.isSecure && !ofPayments.includes(error.endpoint)
+}
+
+function isPaymentInDoubt(error: PlatformError): boolean {
+  const isPayment = error.endpoint === 'createDeposit' || error.endpoint === 'createWithdrawal'
+  return isPayment && isInDoubt(error, 1)
 }
 
 /** 503 and 504 of the BFF, or of a server in between that sends no message. */

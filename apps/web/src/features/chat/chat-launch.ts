@@ -2,6 +2,7 @@ import type { ChatLaunch } from '@livery/contract/platform/chat.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type LinkRules, type SafeLink, safeLink } from '#lib/addresses/safe-link.ts'
 import { platform } from '#platform/client/client.ts'
+import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 
 /** The chat's title, language and colour, and the address of its back link. */
 export type ChatLook = { title: string; backUrl: string; language: string; headerColor: string }
@@ -11,9 +12,7 @@ export function chatLaunchQuery(readLook: () => ChatLook) {
   return queryOptions({
     queryKey: ['chat', 'launch'],
     queryFn: () => platform.call('launchChat', { query: { b2c: '1', ...readLook() } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    ...byPlayerOnly,
   })
 }
 

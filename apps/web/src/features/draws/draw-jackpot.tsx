@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
+import { readClock } from '#lib/clock.ts'
 import { useAtNow } from '#lib/use-now.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './draw-jackpot.module.css'
@@ -31,9 +32,9 @@ function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
 function Climbing({ amount }: { amount: number }) {
   const money = useMoney()
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [climb, setClimb] = useState(() => startClimb(amount, amount, Date.now()))
+  const [climb, setClimb] = useState(() => startClimb(amount, amount, readClock()))
   const shown = useAtNow(nowMs => (isStill ? amount : toClimbed(climb, nowMs)))
-  if (climb.to !== amount) setClimb(startClimb(shown, amount, Date.now()))
+  if (climb.to !== amount) setClimb(startClimb(shown, amount, readClock()))
   return money(shown)
 }
 

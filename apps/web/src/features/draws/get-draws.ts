@@ -1,6 +1,7 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { readClock } from '#lib/clock.ts'
 import { paths } from '#lib/paths.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
@@ -23,7 +24,7 @@ export function drawsQuery() {
       return [...draws].sort((a, b) => Date.parse(a.drawAt) - Date.parse(b.drawAt))
     },
     staleTime: 15_000,
-    refetchInterval: ({ state }) => toNextAskMs(state.data ?? [], Date.now()),
+    refetchInterval: ({ state }) => toNextAskMs(state.data ?? [], readClock()),
   })
 }
 

@@ -1,5 +1,6 @@
 import * as limits from '@livery/contract/limits.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { readClock } from '#lib/clock.ts'
 import { gamesKey } from '#platform/answers/games-key.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
@@ -39,5 +40,5 @@ async function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) 
     cache: { maxAgeMs: 0 },
   })
   requireList('games', answer.games)
-  return labelGames(answer, limits.usualGamesPageSize, platform.now())
+  return labelGames(answer, limits.usualGamesPageSize, readClock())
 }

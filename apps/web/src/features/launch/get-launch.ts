@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { rememberPlayed } from '#platform/answers/use-kept-games.ts'
 import { platform } from '#platform/client/client.ts'
+import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 import { recordEvent } from '#platform/tracking/record-event.ts'
 
 /**
@@ -21,14 +22,6 @@ export function launchQuery(query: GameLaunchQuery) {
       // Null stands for an answer without a value, which is refused like one without an address.
       return launch ?? null
     },
-    ...once,
+    ...byPlayerOnly,
   })
 }
-
-/** The options of a query that is an act: nothing but the player repeats it. */
-export const once = {
-  retry: false,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-  refetchOnReconnect: false,
-} as const

@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Launchable } from '#lib/addresses/launch-address.ts'
 import { rememberPlayed } from '#platform/answers/use-kept-games.ts'
 import { platform } from '#platform/client/client.ts'
+import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'
-import { once } from './get-launch.ts'
 
 /** CALL-30: starts a game on trial. Its overlay shows the failure. */
 export function trialQuery(game: Launchable) {
   return queryOptions({
     queryKey: ['trial', game.code, game.nodeId ?? null],
     queryFn: ({ signal }) => launchTrial(game, signal),
-    ...once,
+    ...byPlayerOnly,
   })
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Logo } from '#brand/logo.tsx'
 import { merchant } from '#brand/merchant.ts'
 import { useSlot } from '#brand/slots.ts'
+import { readClock } from '#lib/clock.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
@@ -18,7 +19,7 @@ export function SiteFooter() {
       licence={licence}
       // A full stop follows, which "Ltd." already has.
       copyright={t('copyright', {
-        year: new Date().getFullYear(),
+        year: new Date(readClock()).getFullYear(),
         company: company.replace(/\.$/, ''),
       })}
       age={{

@@ -5,6 +5,7 @@ import { playSessionQuery } from './get-play-session.ts'
 import styles from './play-clock.module.css'
 import { type HeardSession, toPlayedMs } from './session-clock.ts'
 import { useDuration } from './use-duration.ts'
+import { useSince } from './use-since.ts'
 
 const minuteMs = 60_000
 
@@ -19,13 +20,14 @@ function Clock({ session }: { session: HeardSession }) {
   const { t } = useTranslation()
   const duration = useDuration()
   const minutes = useMinutes(session)
+  const since = useSince(session)
   const digits = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
   return (
     <span
       className={styles.clock}
       role="timer"
       dir="ltr"
-      aria-label={`${t('session_time')}: ${duration(minutes)}`}
+      aria-label={`${t('session_time', { time: since })}: ${duration(minutes)}`}
     >
       {digits}
     </span>

@@ -8,17 +8,25 @@ import { FactList } from '#ui/layout/fact-list.tsx'
 import styles from './play-limits.module.css'
 import { type HeardSession, toPlayedMs } from './session-clock.ts'
 import { useDuration } from './use-duration.ts'
+import { useSince } from './use-since.ts'
 
-/** Time, stakes, winnings and their difference since login; `pageMs` by `performance.now()`. */
+/**
+ * Time, stakes, winnings and their difference since the session of play began, which may have been
+ * on another device; `pageMs` by `performance.now()`.
+ */
 export function SessionFacts({ session, pageMs }: { session: HeardSession; pageMs: number }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const money = useMoney()
   const duration = useDuration()
   const { staked, paidOut } = session
+  const since = useSince(session)
   const result = paidOut - staked
   const rows = [
-    [t('session_time'), duration(Math.floor(toPlayedMs(session, pageMs) / 60_000))],
+    [
+      t('session_time', { time: since }),
+      duration(Math.floor(toPlayedMs(session, pageMs) / 60_000)),
+    ],
     [t('session_staked'), money(staked)],
     [t('session_paid'), money(paidOut)],
   ] as const

@@ -1,6 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { sessionStore } from '#device/storage.ts'
+import { pageClock } from '#lib/clock.ts'
 import { createLoader } from '#lib/load-in-time.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { getSession } from '../session.ts'
@@ -27,6 +28,7 @@ export const browserDeps: PlatformDeps = {
     const [entry] = performance.getEntriesByType('navigation')
     return entry !== undefined && 'type' in entry && entry.type === 'reload'
   },
+  clock: pageClock,
   isOnline,
   storage: sessionStore,
   readKept: key =>

@@ -3,7 +3,7 @@ import type { EndpointTypes } from '@livery/contract/platform/endpoint-types.ts'
 import { PlatformError } from '../errors.ts'
 import { browserDeps } from './browser-deps.ts'
 import { toUrl } from './request.ts'
-import { parseAnswer } from './send.ts'
+import { parseAnswer, parseBody } from './send.ts'
 
 const endpoint = 'trialLaunch'
 
@@ -29,7 +29,8 @@ export function callTrialAtOnce(
     throw new PlatformError('network', '', { endpoint, cause, alert: 'session' })
   }
   const { status, responseText: text } = request
-  const raw = { ok: status >= 200 && status < 300, status, text, sentAtMs: Number.NaN }
+  const ok = status >= 200 && status < 300
+  const raw = { ok, status, body: parseBody(text) }
   // The contract gives the answer's type, as for every other call.
   return parseAnswer(raw, { endpoint, token: undefined, alert: 'session' }) as never
 }

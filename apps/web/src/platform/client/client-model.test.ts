@@ -40,6 +40,7 @@ function createTab() {
       }),
     now: () => state.now,
     isReloaded: () => false,
+    clock: { learn: () => undefined },
     isOnline: () => true,
     storage,
     readKept: async () => undefined,

@@ -2,6 +2,7 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { AnswerOf, SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import type { SafeStorage } from '#device/storage.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Cipher } from '#platform/client/encryption/encrypt.ts'
 import type { AlertOption } from '../errors.ts'
 import type { Caller, RequestParts } from './request.ts'
@@ -36,17 +37,18 @@ export type PlatformClient<Names extends EndpointName = EndpointName> = {
   call<Name extends Names>(name: Name, ...options: CallArguments<Name>): Promise<AnswerOf<Name>>
   /** Fetches the code of encrypted calls ahead of the first one. */
   prefetchEncryption(): void
-  /** The platform's time in Unix milliseconds, as far as it is known: phones may be hours wrong. */
-  now(): number
   /** Forgets every stored answer, so that the next player in this tab sees none of them. */
   forgetAnswers(): void
 }
 
 export type PlatformDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** The device's clock, for the age of stored answers. */
   now: () => number
   /** Whether the player reloaded the page, with the button or by pulling it down. */
   isReloaded: () => boolean
+  /** Learns the platform's time from its answers. */
+  clock: Pick<Clock, 'learn'>
   isOnline: () => boolean
   storage: SafeStorage
   /** The answer that the device has kept of an earlier visit, by its key in the storage. */

@@ -10,7 +10,6 @@ import { type Call, createReads } from './reads.ts'
 import { toHeaders, toToken, toUrl } from './request.ts'
 import { sealBody } from './seal-body.ts'
 import { parseAnswer, send } from './send.ts'
-import { createServerClock } from './server-clock.ts'
 
 /** The calls that are known: those of the site, and others once `withCalls` has added them. */
 const known: Partial<Record<EndpointName, Endpoint>> = { ...siteEndpoints }
@@ -44,7 +43,6 @@ function requireEndpoint(name: EndpointName): Endpoint {
 }
 
 export function createPlatformClient(deps: PlatformDeps): PlatformClient {
-  const clock = createServerClock(deps.now)
   const reads = createReads(deps, ask)
 
   async function ask({ name, endpoint, options }: Call, signal = options.signal) {
@@ -63,7 +61,8 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       alert: options.alert,
       signal,
     })
-    if (endpoint.method !== 'GET') clock.hear(answer.sentAtMs)
+    // A page of a network in between, such as a hotel's, is no answer of the platform.
+    if (answer.body) deps.clock.learn(answer)
     return parseAnswer(answer, { endpoint: name, token, alert: options.alert })
   }
 
@@ -83,7 +82,6 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       // Only a prefetch: the call itself loads the code again and reports a failure.
       ignoreFailure(deps.loadEncryption())
     },
-    now: clock.now,
     forgetAnswers: reads.forget,
   }
   return client

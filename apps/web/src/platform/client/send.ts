@@ -18,9 +18,12 @@ export type Outgoing = {
 export type RawAnswer = {
   ok: boolean
   status: number
-  text: string
+  /** Undefined for a block page or a broken answer, which the caller reports by its status. */
+  body: Body | undefined
   /** When the answer was sent, in Unix milliseconds by the server's clock; NaN without a date. */
   sentAtMs: number
+  /** A cache may have stored the answer, so that its date is old. */
+  mayBeStored: boolean
 }
 
 type Body = Record<string, unknown>
@@ -40,7 +43,7 @@ export async function send(
   try {
     const response = await deps.fetch(outgoing.url, toInit(outgoing, limit.signal))
     // Reading the body counts against the limit too, so it happens before the limit is lifted.
-    return await readAnswer(response)
+    return await readAnswer(response, outgoing)
   } catch (cause) {
     const kind = toFailureKind(limit.timedOut(), outgoing.signal, deps.isOnline())
     throw new PlatformError(kind, '', { endpoint, cause, alert: outgoing.alert })
@@ -55,8 +58,11 @@ export async function send(
  * @throws PlatformError (`answer`) for `success: false`, whatever the HTTP status, and for any
  * status that is not 2xx (ERROR-01).
  */
-export function parseAnswer(answer: RawAnswer, { endpoint, token, alert }: Asked): unknown {
-  const body = parseBody(answer.text)
+export function parseAnswer(
+  answer: Pick<RawAnswer, 'ok' | 'status' | 'body'>,
+  { endpoint, token, alert }: Asked,
+): unknown {
+  const { body } = answer
   if (answer.ok && body !== undefined && body.success !== false) {
     return body.success === true ? body.value : body
   }
@@ -70,10 +76,22 @@ export function parseAnswer(answer: RawAnswer, { endpoint, token, alert }: Asked
   })
 }
 
-async function readAnswer(response: Response): Promise<RawAnswer> {
+async function readAnswer(response: Response, outgoing: Outgoing): Promise<RawAnswer> {
   const { ok, status, headers } = response
-  const sentAtMs = Date.parse(headers.get('date') ?? '')
-  return { ok, status, sentAtMs, text: await response.text() }
+  const ageMs = 1_000 * (Number(headers.get('age')) || 0)
+  const sentAtMs = Date.parse(headers.get('date') ?? '') + ageMs
+  const mayBeStored = outgoing.method === 'GET' && !outgoing.noCache && isStorable(headers)
+  return { ok, status, sentAtMs, mayBeStored, body: parseBody(await response.text()) }
+}
+
+/** Whether a cache may answer by it later without a question to the server (RFC 9111 §4.2). */
+function isStorable(headers: Headers): boolean {
+  const control = headers.get('cache-control') ?? ''
+  if (/\bno-(?:store|cache)\b/i.test(control)) return false
+  return (
+    /\bmax-age\b/i.test(control) ||
+    ['age', 'expires', 'last-modified'].some(name => headers.has(name))
+  )
 }
 
 function toInit(outgoing: Outgoing, signal: AbortSignal): RequestInit {
@@ -121,8 +139,7 @@ function toFailureKind(
   return isOnline ? 'network' : 'offline'
 }
 
-/** Undefined for a block page or a broken answer, which the caller reports by its status. */
-function parseBody(text: string): Body | undefined {
+export function parseBody(text: string): Body | undefined {
   const body = parseJson(text)
   // An object from JSON is a record of unknown values; a relay may answer a list.
   return typeof body === 'object' && body !== null ? (body as Body) : undefined

@@ -2,13 +2,16 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { createSafeStorage } from '#device/storage.ts'
+import { createClock } from '#lib/clock.ts'
 // The client's own tests make calls of both tables.
 import './member-client.ts'
 import { createPlatformClient } from './client.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Record<string, string> }
-export type Answer = { status?: number; body?: unknown; date?: string } | Error
+export type Answer =
+  | { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
+  | Error
 
 export const session: SessionInfo = {
   id: '7',
@@ -30,16 +33,21 @@ type LooseClient = Omit<PlatformClient, 'call'> & {
 export function createTestClient(answers: Answer[] = [], overrides: Partial<PlatformDeps> = {}) {
   const sent: Sent[] = []
   const state = { now: 1_000, session: undefined as SessionInfo | undefined, isOnline: true }
+  const clock = createClock(
+    () => state.now,
+    () => state.now,
+  )
   const client = createPlatformClient({
     fetch: async (url, init) => {
       sent.push({ url, init, headers: init.headers as Record<string, string> })
       const answer = answers.shift() ?? { body: { success: true, value: sent.length } }
       if (answer instanceof Error) throw answer
-      const { body = {}, status = 200, date } = answer
-      return new Response(JSON.stringify(body), { status, ...(date && { headers: { date } }) })
+      const { body = {}, text = JSON.stringify(body), status = 200, headers = {} } = answer
+      return new Response(text, { status, headers })
     },
     now: () => state.now,
     isReloaded: () => false,
+    clock,
     isOnline: () => state.isOnline,
     storage: createSafeStorage(() => {
       throw new Error('blocked')
@@ -52,7 +60,7 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
     }),
     ...overrides,
   })
-  return { client: client as LooseClient, sent, state }
+  return { client: client as LooseClient, sent, state, clock }
 }
 
 /** The rejection of `fetch` when no answer arrives. */

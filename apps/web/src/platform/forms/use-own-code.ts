@@ -19,9 +19,7 @@ export function useOwnCode(method: CodeMethod): OwnCode {
   const { mutate, isPending } = useMutation({
     mutationFn: (method: 'sms' | 'email') =>
       memberPlatform.call('sendOwnCode', { body: { method } }),
-    // The phone's clock may be wrong; how long it lasts is the same on every clock.
-    onSuccess: ({ expirationTime }) =>
-      setEndsAtMs(Date.now() + Math.max(0, expirationTime - memberPlatform.now())),
+    onSuccess: ({ expirationTime }) => setEndsAtMs(expirationTime),
   })
   const secondsLeft = useAtNow(nowMs =>
     endsAtMs === undefined ? 0 : Math.max(0, Math.ceil((endsAtMs - nowMs) / 1_000)),

@@ -55,7 +55,7 @@ export function announceChange(client: QueryClient): void {
     ['withdraw-statistics'],
     ['withdraw-account'],
     ['payments'],
-    ['transactions'],
+    ['member', 'transactions'],
   ]
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }

@@ -16,7 +16,11 @@ export type Entry = {
   requestId: string
   order?: PaymentOrder
   attempts: number
-  sinceMs: number
+  /**
+   * When it began, by the phone's clock. A tab that runs an older release drops a line without it;
+   * nothing else reads it.
+   */
+  sinceMs?: number
 }
 
 /** The lines as stored; storage is the player's to edit, so that nonsense is dropped. */
@@ -29,7 +33,8 @@ function isEntry(value: unknown): value is Entry {
   const { owner, kind, requestId, order, attempts, sinceMs } = value
   return (
     [owner, requestId].every(text => typeof text === 'string') &&
-    [attempts, sinceMs].every(Number.isSafeInteger) &&
+    Number.isSafeInteger(attempts) &&
+    (sinceMs === undefined || Number.isSafeInteger(sinceMs)) &&
     (kind === 'deposit' || kind === 'withdrawal') &&
     (order === undefined || isOrder(order, kind))
   )

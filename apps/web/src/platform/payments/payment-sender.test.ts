@@ -124,15 +124,22 @@ describe('a confirmed payment', () => {
     expect(storage.get(localStorageKeys.unansweredPayments)).not.toContain('654321')
   })
 
-  it('is kept for a day, and not longer', () => {
-    const { open, state } = createBrowser()
-    const tab = open()
-    tab.confirm(deposit)
-    state.nowMs = 24 * 3_600_000 - 1
-    expect(tab.unanswered.find('deposit')).toBeDefined()
-    state.nowMs += 1
-    expect(tab.unanswered.find('deposit')).toBeUndefined()
-  })
+  it.each([-365, -2, -1, 0, 1, 2, 365])(
+    'is kept with its id when the clock of the phone is set by %d days before the answer',
+    async days => {
+      const { create, open, state } = createBrowser()
+      const tab = open()
+      const payment = tab.confirm(deposit)
+      await expect(tab.send(payment)).rejects.toBe(lost)
+      state.nowMs += days * 24 * 3_600_000
+
+      const reloaded = open()
+      const again = reloaded.confirm(deposit)
+      await expect(reloaded.send(again)).rejects.toBe(lost)
+      const ids = create.mock.calls.map(([body]) => (body as { requestId: string }).requestId)
+      expect(new Set(ids)).toEqual(new Set([payment.requestId]))
+    },
+  )
 
   it.each(['nonsense', '{}', '[1]', '[{"owner":"AURORA 1","kind":"deposit","amount":1.5}]'])(
     'is not read from storage that holds %s',

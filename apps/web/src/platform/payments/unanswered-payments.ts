@@ -41,15 +41,15 @@ type Ports = {
   owner: () => string | undefined
 }
 
-/** After this time the list of payments says what became of it. */
-const keptMs = 24 * 3_600_000
-
-/** Kept in local storage: a reload or a crash between sending and answer must not pay twice. */
+/**
+ * Kept in local storage: a reload or a crash between sending and answer must not pay twice. For as
+ * long as the platform has not answered: an end by the phone's clock would pay twice once the clock
+ * is set right.
+ */
 export function createUnansweredPayments(ports: Ports): UnansweredPayments {
   const { storage, now, createId } = ports
   const key = localStorageKeys.unansweredPayments
-  const read = () =>
-    parseEntries(storage.get(key)).filter(({ sinceMs }) => now() - sinceMs < keptMs)
+  const read = () => parseEntries(storage.get(key))
   const store = createStore<readonly Entry[]>()(read)
 
   /** Reads first: another tab may have written since. */

@@ -1,5 +1,6 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
+import { readClock } from '#lib/clock.ts'
 import { platform } from '../client/client.ts'
 import { track } from './track.ts'
 
@@ -9,7 +10,7 @@ const reportableMs = 7 * 86_400_000
 /** Tracks the events of a payment, each with the payment's own id. */
 export async function recordPayment(payment: Payment, news: 'made' | 'seen'): Promise<void> {
   const { id: orderId, amount } = payment
-  const names = await toPaymentEvents(payment, news, Date.now(), countDeposits)
+  const names = await toPaymentEvents(payment, news, readClock(), countDeposits)
   for (const name of names) track(name, { orderId, amount })
 }
 

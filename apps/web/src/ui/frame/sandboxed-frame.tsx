@@ -10,6 +10,8 @@ type SandboxedFrameProps = {
   name: string
   /** Called with a message of the page, from its own window and origin. */
   onMessage: (message: FrameMessage, page: Window) => void
+  /** Called with anything that the page posts, known or not: something has happened in it. */
+  onHeard?: () => void
   onLoaded: () => void
   /** The page's own way back leads to this site, and has opened it inside the frame. */
   onReturn: () => void
@@ -17,11 +19,12 @@ type SandboxedFrameProps = {
 
 /** A page of a vendor, which fills its place and has no more rights than it needs. */
 export function SandboxedFrame(props: SandboxedFrameProps) {
-  const { href, isOwn, name, onMessage, onLoaded, onReturn } = props
+  const { href, isOwn, name, onMessage, onHeard, onLoaded, onReturn } = props
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameMessages(frame, toFrameOrigin(href, isOwn), message => {
+    onHeard?.()
     const page = frame.current?.contentWindow
-    if (page) onMessage(message, page)
+    if (page && message) onMessage(message, page)
   })
   return (
     <iframe
@@ -51,12 +54,11 @@ function isThisSite(frame: HTMLIFrameElement | null): boolean {
 function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  onMessage: (message: FrameMessage) => void,
+  onMessage: (message: FrameMessage | undefined) => void,
 ): void {
   const onPosted = useEffectEvent((event: MessageEvent<unknown>) => {
     const isFromFrame = event.source !== null && event.source === frame.current?.contentWindow
-    const message = isFromFrame && event.origin === origin && readFrameMessage(event.data)
-    if (message) onMessage(message)
+    if (isFromFrame && event.origin === origin) onMessage(readFrameMessage(event.data))
   })
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => onPosted(event)

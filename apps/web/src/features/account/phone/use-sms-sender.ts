@@ -8,6 +8,7 @@ import {
 } from '#features/account/identity/create-identity-sms.ts'
 import { identityQuery } from '#features/account/identity/get-identity.ts'
 import { NoIdentityProject } from '#features/account/identity/identity.ts'
+import { readClock } from '#lib/clock.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { countriesQuery } from '#platform/answers/get-countries.ts'
@@ -95,7 +96,7 @@ function createBrowserSmsCode(queryClient: QueryClient): SmsCode {
   return createSmsCode({
     send: body => platform.call('sendSms', { body }),
     identity: () => findIdentitySms(queryClient),
-    now: platform.now,
+    now: readClock,
     every: (ms, run) => {
       const timer = setInterval(run, ms)
       return () => clearInterval(timer)

@@ -3,13 +3,14 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 import { keep, readKept } from '#device/stored/kept-by-reader.ts'
+import { readClock } from '#lib/clock.ts'
 import type { ClosedCarousel } from './due.ts'
 import { toLocalDay } from './use-local-day.ts'
 
 /** ANNOUNCE-10, ANNOUNCE-11: `forToday` when the checkbox is ticked. */
 export function keepCarouselClosed(reader: string, hashes: readonly string[], forToday: boolean) {
   const closed: ClosedCarousel = { hashes, show: false }
-  if (forToday) closed.hiddenOn = toLocalDay(new Date())
+  if (forToday) closed.hiddenOn = toLocalDay(new Date(readClock()))
   keep(localStore, localStorageKeys.announcements, reader, closed)
 }
 

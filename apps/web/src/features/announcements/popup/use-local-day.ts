@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { readClock } from '#lib/clock.ts'
 
 /** The local day. It changes at midnight, or when the player returns to the page on another day. */
 export function useLocalDay(): string {
-  const [day, setDay] = useState(() => toLocalDay(new Date()))
+  const [day, setDay] = useState(() => toLocalDay(new Date(readClock())))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // A timer that fires before midnight, since the clock was set back meanwhile, waits anew.
     const update = () => {
-      const now = new Date()
+      const now = new Date(readClock())
       setDay(toLocalDay(now))
       clearTimeout(timer)
       timer = setTimeout(update, toMidnightMs(now))

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { isPromptSkipped } from '#device/app-prompt-memory.ts'
 import { isInstalled } from '#device/device-kind.ts'
 import { isInsideOtherApp } from '#device/read-install-device.ts'
+import { readClock } from '#lib/clock.ts'
 import { downloadSettingQuery, readOffer } from '#platform/answers/get-download-setting.ts'
-import { platform } from '#platform/client/client.ts'
 import { decidePrompt, mayPrompt, readInGameMs } from './prompt-eligibility.ts'
 import { openDuePrompt, withdrawPrompt } from './prompt-session.ts'
 import { usePlayerFacts } from './use-player-facts.ts'
@@ -30,7 +30,7 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   const facts = usePlayerFacts(playerId)
   useEffect(() => {
     if (!facts) return
-    const nowMs = platform.now()
+    const nowMs = readClock()
     const decision = decidePrompt(settings, { ...facts, nowMs }, isPromptSkipped())
     openDuePrompt(decision, readInGameMs(settings))
   }, [facts, settings])

@@ -1,5 +1,6 @@
 import { gamesPageSize } from '@livery/contract/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { readClock } from '#lib/clock.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 import { labelGames } from '../label-games.ts'
@@ -18,7 +19,7 @@ export function allGamesQuery(page: number) {
         cache: { maxAgeMs: 0 },
       })
       requireList('games', answer?.games)
-      return labelGames(answer, gamesPageSize, platform.now())
+      return labelGames(answer, gamesPageSize, readClock())
     },
     staleTime: 5 * 60_000,
   })

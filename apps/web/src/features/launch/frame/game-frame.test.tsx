@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onMoneyNews } from '#platform/balance/money-news.ts'
 import { GameFrame } from './game-frame.tsx'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { legal: { playLimits: 'off' } } }))
@@ -62,4 +63,24 @@ it('starts a game that has not loaded anew, or is left', async () => {
   const [, leave] = screen.getAllByRole('button', { name: 'back' })
   fireEvent.click(leave ?? document.body)
   expect(onLeave).toHaveBeenCalledTimes(1)
+})
+
+it('tells that money may have moved: as a hint with each message of the game, and once it is left', () => {
+  const heard: string[] = []
+  const stop = onMoneyNews(news => heard.push(news))
+  const frame = open()
+  const post = (source: Window | null, origin: string) =>
+    act(
+      () =>
+        void window.dispatchEvent(
+          new MessageEvent('message', { data: { type: 'roundEnd' }, source, origin }),
+        ),
+    )
+  post(frame.contentWindow, 'https://games.example')
+  post(frame.contentWindow, 'https://other.example')
+  post(window, 'https://games.example')
+  expect(heard).toEqual(['hint'])
+  cleanup()
+  expect(heard).toEqual(['hint', 'moved'])
+  stop()
 })

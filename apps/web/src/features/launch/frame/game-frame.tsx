@@ -1,7 +1,8 @@
 import * as timings from '@livery/contract/timings.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMarkGameRunning } from '#overlays/running-game.ts'
+import { announceMoneyNews } from '#platform/balance/money-news.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { SandboxedFrame } from '#ui/frame/sandboxed-frame.tsx'
@@ -29,6 +30,8 @@ export function GameFrame(props: GameFrameProps) {
   const [isLoaded, setLoaded] = useState(false)
   const load = () => setLoaded(true)
   useMarkGameRunning()
+  // Some of the balance may be staked or won by now.
+  useEffect(() => () => announceMoneyNews('moved'), [])
   useWakeLock()
   return (
     <div className={styles.whole}>
@@ -41,6 +44,7 @@ export function GameFrame(props: GameFrameProps) {
           href={href}
           isOwn={isOwn}
           name={name}
+          onHeard={() => announceMoneyNews('hint')}
           onMessage={message => (message === 'close' ? onLeave() : load())}
           onLoaded={load}
           onReturn={onLeave}

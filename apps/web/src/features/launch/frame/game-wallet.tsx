@@ -1,7 +1,7 @@
 import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -9,25 +9,19 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import styles from './game-tools.module.css'
 
 /**
- * The balance over a game, as the platform tells it: the game itself is not believed. It is asked for
- * when the player comes back to the page, also from the frame, and as often as the session is; a
- * deposit that arrives announces itself. Beside it is the way to add to it while the game runs on.
- * `children`: what stands below it.
+ * The balance over a game, by the platform: the game itself is not believed. It is read with every
+ * message of the game and every return from its frame (`useFreshBalance`), and every 10 s for games
+ * that send none. Beside it is the way to add to it while the game runs on. `children`: the part
+ * below it.
  */
 export function GameWallet({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     ...useMemberInfoQuery(),
     staleTime: 0,
-    refetchInterval: timings.playSessionPollMs,
+    refetchInterval: timings.balanceFreshMs,
   })
-  useEffect(() => {
-    // Another answer that is on its way is as new.
-    const ask = () => void refetch({ cancelRefetch: false })
-    window.addEventListener('focus', ask)
-    return () => window.removeEventListener('focus', ask)
-  }, [refetch])
   return (
     <>
       <div className={styles.figures}>

@@ -9,7 +9,8 @@ import styles from './deposit-facts.module.css'
 type DepositFactsProps = {
   methodName: string
   amount: number
-  fee: number
+  /** Unset: the deposit was not made, and cost nothing. */
+  fee?: number | undefined
   bonus?: number | undefined
   /** Unset: nothing does. */
   arrives?: number | undefined
@@ -21,13 +22,13 @@ type DepositFactsProps = {
 
 /** The costs and gains of a deposit, line by line: its summary, and its receipt. */
 export function DepositFacts(props: DepositFactsProps) {
-  const { bonus = 0, turnover = 0, receipt } = props
+  const { fee, bonus = 0, turnover = 0, receipt } = props
   const { t } = useTranslation()
   const money = useMoney()
   const rows: (readonly [string, ReactNode])[] = [
     [t('deposit_method'), props.methodName],
     [t('deposit_amount'), money(props.amount)],
-    [t('deposit_fee'), props.fee > 0 ? money(props.fee) : t('deposit_free')],
+    [t('deposit_fee'), fee === undefined ? undefined : fee > 0 ? money(fee) : t('deposit_free')],
     [t('deposit_bonus'), bonus > 0 ? money(bonus) : undefined],
     [t('deposit_turnover'), turnover > 0 ? money(turnover) : undefined],
     [t('deposit_begun'), receipt && <DateTime key="at" at={receipt.createdAt} />],

@@ -39,6 +39,18 @@ it.each([
   expect(quote).toEqual({ amount, fee: 0, bonus: added, arrives: amount + added, turnover })
 })
 
+it.each([
+  ['a fixed fee above the least amount', { fixed: 1_500, basisPoints: 0 }, undefined, 1_501],
+  ['a fee of all of the least amount', { fixed: 1_000, basisPoints: 0 }, undefined, 1_001],
+  ['a share beside a fixed fee', { fixed: 900, basisPoints: 2_000 }, undefined, 1_126],
+  ['a fee above what the bonus asks for', { fixed: 6_000, basisPoints: 0 }, bonus, 6_001],
+])('%s raises the least amount, so that something arrives', (_, fee, chosen, minimum) => {
+  const costly = { ...method, fee }
+  const limits = toLimits(costly, chosen)
+  expect(limits).toEqual({ minimum, maximum: 100_000, isOfBonus: false, isOfFee: true })
+  expect(minimum - toQuote(minimum, costly).fee).toBeGreaterThan(0)
+})
+
 it('a bonus for other ways of paying is not offered', () => {
   const other = { ...bonus, id: 'usdt', methodIds: ['virtual'] }
   expect(toBonusesOf(method, [bonus, other])).toEqual([bonus])
@@ -77,9 +89,10 @@ describe('with a promised bonus', () => {
   })
 
   it('the least amount is one that brings it', () => {
-    expect(toLimits(method, bonus)).toEqual({ minimum: 5_000, maximum: 100_000, isOfBonus: true })
+    const range = { maximum: 100_000, isOfFee: false }
+    expect(toLimits(method, bonus)).toEqual({ ...range, minimum: 5_000, isOfBonus: true })
     const small = { ...bonus, minimum: 100 }
-    const own = { minimum: 1_000, maximum: 100_000, isOfBonus: false }
+    const own = { ...range, minimum: 1_000, isOfBonus: false }
     expect([toLimits(method, small), toLimits(method)]).toEqual([own, own])
   })
 })

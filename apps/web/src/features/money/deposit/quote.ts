@@ -1,4 +1,5 @@
 import { toShare } from '@livery/contract/currency.ts'
+import { toFee, toLeastAmount } from '@livery/contract/fees.ts'
 import type {
   DepositBonus,
   DepositMethod,
@@ -17,7 +18,7 @@ export type Quote = {
 }
 
 export function toQuote(amount: number, method: DepositMethod, bonus?: DepositBonus): Quote {
-  const fee = method.fee ? method.fee.fixed + toShare(amount, method.fee.basisPoints) : 0
+  const fee = toFee(method.fee, amount)
   const { added, turnover } =
     bonus && amount >= bonus.minimum ? toBonusWorth(amount, bonus) : { added: 0, turnover: 0 }
   return { amount, fee, bonus: added, arrives: amount - fee + added, turnover }
@@ -80,14 +81,25 @@ export function findBrokenPromise(
 export type Limits = {
   minimum: number
   maximum: number
-  /** It is the bonus that asks for the minimum. */
+  /** It is the bonus, or the fee, that asks for the minimum. */
   isOfBonus: boolean
+  isOfFee: boolean
 }
 
-/** The amounts that may be paid: with a bonus those that bring it, so that none is lost unsaid. */
-export function toLimits({ minimum, maximum }: DepositMethod, bonus?: DepositBonus): Limits {
-  const isOfBonus = bonus !== undefined && bonus.minimum > minimum
-  return { minimum: isOfBonus ? bonus.minimum : minimum, maximum, isOfBonus }
+/**
+ * The amounts that may be paid: those of which the fee leaves something, and with a bonus those that
+ * bring it, so that none is lost unsaid.
+ */
+export function toLimits({ minimum, maximum, fee }: DepositMethod, bonus?: DepositBonus): Limits {
+  const least = toLeastAmount(fee)
+  const own = Math.max(minimum, least)
+  const isOfBonus = bonus !== undefined && bonus.minimum > own
+  return {
+    minimum: isOfBonus ? bonus.minimum : own,
+    maximum,
+    isOfBonus,
+    isOfFee: !isOfBonus && least > minimum,
+  }
 }
 
 /** The worth of a bonus for a deposit that reaches its minimum, and the stakes that it asks for. */

@@ -3,6 +3,7 @@ import type { Transaction } from '@livery/contract/platform/payments.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { requireList } from '#platform/answers/require-list.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
+import { askInZone } from './ask-in-zone.ts'
 
 export type EntryFilter = { kind: string | undefined; day: string | undefined }
 
@@ -16,8 +17,13 @@ export function ordersQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
     queryKey: ['member', 'orders', filter],
     queryFn: async ({ pageParam, signal }): Promise<Page<Order>> => {
-      const query = { ...toQuery(filter), page: pageParam }
-      const answer = await memberPlatform.call('orders', { query, signal, alert: 'session' })
+      const answer = await askInZone(filter.day, zone =>
+        memberPlatform.call('orders', {
+          query: { ...filter, zone, page: pageParam },
+          signal,
+          alert: 'session',
+        }),
+      )
       return { ...answer, items: requireList('orders', answer.orders) }
     },
     initialPageParam: 1,
@@ -31,17 +37,17 @@ export function transactionsQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
     queryKey: ['member', 'transactions', filter],
     queryFn: async ({ pageParam, signal }): Promise<Page<Transaction>> => {
-      const query = { ...toQuery(filter), page: pageParam }
-      const answer = await memberPlatform.call('transactions', { query, signal, alert: 'session' })
+      const answer = await askInZone(filter.day, zone =>
+        memberPlatform.call('transactions', {
+          query: { ...filter, zone, page: pageParam },
+          signal,
+          alert: 'session',
+        }),
+      )
       return { ...answer, items: requireList('transactions', answer.transactions) }
     },
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime,
   })
-}
-
-/** A day is the player's own, so that it holds what their clock says. */
-function toQuery({ kind, day }: EntryFilter) {
-  return { kind, day, zone: day && new Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

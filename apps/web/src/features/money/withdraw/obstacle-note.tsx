@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { addAccountAddress } from './payment-address.ts'
 import styles from './withdraw.module.css'
-import type { Obstacle } from './withdrawal-terms.ts'
+import { type Obstacle, toLimits } from './withdrawal-terms.ts'
 
 type ObstacleNoteProps = { obstacle: Obstacle; account: WithdrawAccount }
 
@@ -22,7 +22,7 @@ export function ObstacleNote({ obstacle, account }: ObstacleNoteProps) {
     },
     balance: {
       title: t('withdraw_low_title'),
-      text: t('withdraw_low_text', { minimum: money(account.minimum) }),
+      text: t('withdraw_low_text', { minimum: money(toLimits(account).minimum) }),
       to: paths.deposit,
       way: t('withdraw_to_deposit'),
     },

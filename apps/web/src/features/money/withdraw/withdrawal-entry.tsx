@@ -62,7 +62,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
   const faultWords: Record<AmountFault, string> = {
     missing: t('withdraw_amount_missing'),
     unreadable: t('withdraw_amount_unreadable'),
-    'too-low': t('withdraw_amount_low', range),
+    'too-low': t(limits.isOfFee ? 'withdraw_amount_fee' : 'withdraw_amount_low', range),
     'too-high': t('withdraw_amount_high', range),
   }
   const presetWords = { least: range.minimum, half: t('withdraw_half'), all: t('withdraw_all') }

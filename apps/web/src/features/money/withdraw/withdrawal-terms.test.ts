@@ -25,10 +25,23 @@ it.each([
 })
 
 it.each([
-  [50_000, { minimum: 2_000, maximum: 50_000 }],
-  [900_000, { minimum: 2_000, maximum: 500_000 }],
-])('of %i available may be taken %o', (available, limits) => {
-  expect(toLimits({ ...account, available })).toEqual(limits)
+  [undefined, 50_000, { minimum: 2_000, maximum: 50_000, isOfFee: false }],
+  [undefined, 900_000, { minimum: 2_000, maximum: 500_000, isOfFee: false }],
+  [{ fixed: 100, basisPoints: 50 }, 50_000, { minimum: 2_000, maximum: 50_000, isOfFee: false }],
+  [{ fixed: 2_500, basisPoints: 0 }, 50_000, { minimum: 2_501, maximum: 50_000, isOfFee: true }],
+  [{ fixed: 2_000, basisPoints: 0 }, 50_000, { minimum: 2_001, maximum: 50_000, isOfFee: true }],
+])('with a fee of %o of %i available may be taken %o', (fee, available, limits) => {
+  expect(toLimits({ ...account, available, ...(fee && { fee }) })).toEqual(limits)
+})
+
+it('no amount that may be taken is eaten by its fee', () => {
+  const fees = [0, 500, 2_000, 2_500].flatMap(fixed =>
+    [0, 150, 5_000, 9_000].map(basisPoints => ({ fixed, basisPoints })),
+  )
+  for (const fee of fees) {
+    const { minimum } = toLimits({ ...account, fee })
+    expect(toCosts({ fee }, minimum).arrives).toBeGreaterThan(0)
+  }
 })
 
 it.each([
@@ -36,6 +49,7 @@ it.each([
   [{}, 0, 'account'],
   [{ available: 1_999 }, 1, 'balance'],
   [{ available: 2_000 }, 1, undefined],
+  [{ available: 2_000, fee: { fixed: 2_000, basisPoints: 0 } }, 1, 'balance'],
   [{ available: 0, turnoverLeft: 1 }, 0, 'turnover'],
   // A platform may let some of the balance go before all stakes are placed.
   [{ available: 2_000, turnoverLeft: 1 }, 1, undefined],

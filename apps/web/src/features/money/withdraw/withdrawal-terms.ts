@@ -1,17 +1,23 @@
 /** The costs of a withdrawal, its limits, and the obstacles to it. */
-import { toShare } from '@livery/contract/currency.ts'
+import { toFee, toLeastAmount } from '@livery/contract/fees.ts'
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 
 export type Costs = { fee: number; arrives: number }
 
 export function toCosts({ fee }: Pick<WithdrawAccount, 'fee'>, amount: number): Costs {
-  const costs = fee ? fee.fixed + toShare(amount, fee.basisPoints) : 0
+  const costs = toFee(fee, amount)
   return { fee: costs, arrives: amount - costs }
 }
 
-/** The least and the most that may be taken now. */
-export function toLimits({ minimum, maximum, available }: WithdrawAccount) {
-  return { minimum, maximum: Math.min(maximum, available) }
+/** The least and the most that may be taken now. The fee leaves something of the least. */
+export function toLimits({ minimum, maximum, available, fee }: WithdrawAccount) {
+  const least = toLeastAmount(fee)
+  return {
+    minimum: Math.max(minimum, least),
+    maximum: Math.min(maximum, available),
+    /** It is the fee that asks for the minimum. */
+    isOfFee: least > minimum,
+  }
 }
 
 /** Amounts to choose with one tap: the least, half and the most, each once and in this order. */

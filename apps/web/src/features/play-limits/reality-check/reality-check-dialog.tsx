@@ -15,7 +15,7 @@ import styles from './reality-check-dialog.module.css'
 import { useAnswerCheck } from './use-answer-check.ts'
 import { useReadTime } from './use-read-time.ts'
 
-/** Time and result since login. It can be answered once it was on screen for a moment. */
+/** Time and result of the session. It can be answered once it was on screen for a moment. */
 export function RealityCheckDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -56,7 +56,10 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
       title={t('reality_title')}
       actions={actions}
     >
-      {data && <SessionFacts session={data} pageMs={shownAtMs} />}
+      {/* The focus comes to what is to be read, and to no button or link. */}
+      <div className={styles.facts} tabIndex={-1} data-focus-first="">
+        {data && <SessionFacts session={data} pageMs={shownAtMs} />}
+      </div>
       <p className={styles.wait}>{!isRead && t('reality_wait')}</p>
       <LegalLines />
     </AlertDialog>

@@ -1,5 +1,6 @@
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
+import { useFormInUse, useOccupation } from '#overlays/use-occupation.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
@@ -7,7 +8,10 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** It waits for no form, payment, game or pause, and only its own buttons close it. */
+/**
+ * It waits for no game or pause, and only its own buttons close it. It waits for a payment and for a
+ * form in use, during which nobody plays and which it would cover.
+ */
 export const realityCheckOverlay: Overlay = {
   name: 'reality-check',
   layer: 'popup',
@@ -15,6 +19,11 @@ export const realityCheckOverlay: Overlay = {
     'play-limits',
     async () => (await import('./reality-check-dialog.tsx')).RealityCheckDialog,
   ),
-  useExempt: () => true,
+  useExempt: useMayInterrupt,
   mayClose: () => false,
+}
+
+function useMayInterrupt(): boolean {
+  const isTyping = useFormInUse()
+  return useOccupation() !== 'payment' && !isTyping
 }

@@ -95,7 +95,7 @@ function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** The words for what is wrong with an amount. */
-function useAmountWords({ minimum, maximum, isOfBonus }: Limits) {
+function useAmountWords({ minimum, maximum, isOfBonus, isOfFee }: Limits) {
   const { t } = useTranslation()
   const money = useMoney()
   return (fault: AmountFault | undefined): string | undefined => {
@@ -107,6 +107,7 @@ function useAmountWords({ minimum, maximum, isOfBonus }: Limits) {
           example: toAmountText(minimum, readCurrencyDigits()),
         })
       case 'too-low':
+        if (isOfFee) return t('deposit_amount_fee', { amount: money(minimum) })
         return t(isOfBonus ? 'deposit_amount_low_bonus' : 'deposit_amount_low', {
           amount: money(minimum),
         })

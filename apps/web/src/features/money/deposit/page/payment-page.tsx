@@ -42,9 +42,9 @@ export function PaymentPage({ id }: { id: string }) {
 }
 
 function DepositState({ payment }: { payment: Payment }) {
-  const { id, state, createdAt, endedAt, methodName, amount, fee } = payment
+  const { id, state, createdAt, endedAt, methodName, amount } = payment
   const hasHope = state === 'pending' || state === 'arrived'
-  const { bonus, arrives } = hasHope ? payment : {}
+  const { fee, bonus, arrives } = hasHope ? payment : {}
   const receipt = { id, createdAt, endedAt }
   const State = state === 'pending' ? PendingDeposit : EndedDeposit
   return (

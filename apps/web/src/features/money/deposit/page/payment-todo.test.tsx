@@ -8,9 +8,7 @@ const copyText = vi.hoisted(() => vi.fn(async (_text: string) => true))
 const aheadMs = vi.hoisted(() => ({ of: 0 }))
 vi.mock('#device/clipboard.ts', () => ({ copyText }))
 vi.mock('#brand/link-rules.ts', () => ({ readLinkRules: () => ({}) }))
-vi.mock('#platform/client/member-client.ts', () => ({
-  memberPlatform: { now: () => Date.now() + aheadMs.of },
-}))
+vi.mock('#lib/clock.ts', () => ({ readClock: () => Date.now() + aheadMs.of }))
 vi.mock('#ui/media/qr-code.tsx', () => ({ QrCode: () => null }))
 vi.mock('#ui/feedback/toast-store.ts', () => ({ toast: vi.fn() }))
 vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount / 100}` }))

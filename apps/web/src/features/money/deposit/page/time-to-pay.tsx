@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Countdown } from '#lib/countdown.ts'
 import { useAtNow } from '#lib/use-now.ts'
-import { memberPlatform } from '#platform/client/member-client.ts'
 import { TimeLeft } from '#ui/feedback/time-left.tsx'
 import styles from './payment-todo.module.css'
 
@@ -14,8 +13,7 @@ type TimeToPayProps = { expiresAt: string; children: ReactNode }
  */
 export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
   const { t } = useTranslation()
-  // By the clock of this device, which may go wrong.
-  const [endMs] = useState(() => Date.parse(expiresAt) - memberPlatform.now() + Date.now())
+  const endMs = Date.parse(expiresAt)
   const isOver = useAtNow(nowMs => nowMs >= endMs)
   if (isOver) {
     return (
@@ -29,7 +27,7 @@ export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
       {!Number.isNaN(endMs) && (
         <p className={styles.time}>
           <TimeLeft
-            endsAt={new Date(endMs).toISOString()}
+            endsAt={expiresAt}
             over=""
             say={left => t('deposit_time_left', { clock: toHours(left) })}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
+import { readClock } from '#lib/clock.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../orders-screen.module.css'
@@ -71,9 +72,9 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
   )
 }
 
-/** The day so many days from today on the player's own clock, as YYYY-MM-DD. */
+/** The day so many days from today in the player's own calendar, as YYYY-MM-DD. */
 function toLocalDate(days: number): string {
-  const at = new Date()
+  const at = new Date(readClock())
   at.setDate(at.getDate() + days)
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
   return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')

@@ -1,0 +1,90 @@
+import type { Reward } from '@livery/contract/platform/rewards.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
+  }),
+}))
+vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.resetModules()
+})
+
+const hourMs = 3_600_000
+const trueMs = Date.UTC(2026, 10, 28, 12)
+const iso = (inMs: number) => new Date(trueMs + inMs).toISOString()
+
+/** A phone whose clock is wrong, on a page that has had one answer of the platform. */
+async function openPage(phoneMs: number) {
+  vi.useFakeTimers({ now: trueMs + phoneMs })
+  const { pageClock } = await import('#lib/clock.ts')
+  pageClock.learn({ sentAtMs: trueMs, mayBeStored: false })
+}
+
+const phones = [2 * hourMs, -2 * hourMs, 48 * hourMs, -48 * hourMs, -600_000]
+
+it.each(phones)('every countdown is right on a phone that is wrong by %d ms', async phoneMs => {
+  await openPage(phoneMs)
+  const { TimeToPay } = await import('#features/money/deposit/page/time-to-pay.tsx')
+  const { DrawClock } = await import('#features/draws/draw-clock.tsx')
+  const { MatchClock } = await import('#features/matches/match-clock.tsx')
+  const { RewardEnd } = await import('#ui/feedback/time-left.tsx')
+  render(
+    <>
+      <TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>
+      <DrawClock drawAt={iso(42_000)} />
+      <RewardEnd endsAt={iso(hourMs)} />
+      <MatchClock match={{ live: true, startAt: iso(-76 * 60_000) }} />
+    </>,
+  )
+  expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual([
+    'deposit_time_left 01:00:00',
+    '000042',
+    'reward_ends_in 01:00:00',
+  ])
+  expect([screen.getByText('account'), screen.getByText('76′')].every(Boolean)).toBe(true)
+})
+
+it.each(phones)(
+  'an offer of the platform has not ended on a phone that is wrong by %d ms',
+  async phoneMs => {
+    await openPage(phoneMs)
+    const { readClock } = await import('#lib/clock.ts')
+    const { groupRewards } = await import('#features/rewards/center/group-rewards.ts')
+    const { isOver } = await import('#features/promotions/promotion-end.ts')
+    const { toNextAskMs } = await import('#features/draws/get-draws.ts')
+    const { useNow } = await import('#lib/use-now.ts')
+    let seenMs = 0
+    const Now = () => {
+      seenMs = useNow()
+      return null
+    }
+    render(<Now />)
+
+    // The platform's answer: claimable for one more hour.
+    const reward = { id: 'r', state: 'claimable', endsAt: iso(hourMs) } as Reward
+    expect(groupRewards([reward], seenMs).ready).toHaveLength(1)
+    expect([isOver({ endsAt: iso(1_000) }, seenMs), isOver({ endsAt: iso(-1) }, seenMs)]).toEqual([
+      false,
+      true,
+    ])
+    expect(toNextAskMs([{ drawAt: iso(hourMs) }], readClock())).toBe(60_000)
+  },
+)
+
+it('a countdown is corrected as soon as the platform has answered', async () => {
+  vi.useFakeTimers({ now: trueMs + 2 * hourMs })
+  const { pageClock } = await import('#lib/clock.ts')
+  const { TimeToPay } = await import('#features/money/deposit/page/time-to-pay.tsx')
+  const page = render(<TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>)
+  expect(screen.getByRole('status').textContent).toBe('deposit_expired')
+
+  pageClock.learn({ sentAtMs: trueMs, mayBeStored: false })
+  page.rerender(<TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>)
+  expect(screen.getByRole('timer').textContent).toBe('deposit_time_left 01:00:00')
+})

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createBalanceReads } from '#platform/balance/balance-reads.ts'
+import { onMoneyNews } from '#platform/balance/money-news.ts'
+import { useSession } from '#platform/session.ts'
+
+/**
+ * Reads the member's balance again when the player comes back: to the tab, to the window, from the
+ * frame of a game, or by the browser's Back button; and whenever money may have moved.
+ */
+export function useFreshBalance(): void {
+  const client = useQueryClient()
+  const token = useSession()?.token
+  useEffect(() => {
+    if (token === undefined) return
+    const reads = createBalanceReads(client)
+    const onVisible = () => document.visibilityState === 'visible' && reads.onReturn()
+    const stops = [
+      reads.follow(),
+      onMoneyNews(reads.afterNews),
+      listen(window, 'focus', reads.onReturn),
+      listen(window, 'pageshow', reads.onReturn),
+      listen(document, 'visibilitychange', onVisible),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, token])
+}
+
+function listen(target: EventTarget, type: string, run: () => void): () => void {
+  target.addEventListener(type, run)
+  return () => target.removeEventListener(type, run)
+}

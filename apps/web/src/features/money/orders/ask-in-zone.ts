@@ -1,0 +1,54 @@
+import { PlatformError } from '#platform/errors.ts'
+
+/** Zones that the platform has refused while this page is open. */
+const refused = new Set<string>()
+
+/**
+ * Asks for the entries of a day in the player's zone. A browser may not know its zone, or by a name
+ * that the platform does not know: then the zone is named by its offset, and at last left out, for a
+ * day of UTC.
+ * @param day as `2026-11-23`; unset: all days, which need no zone
+ */
+export async function askInZone<Answer>(
+  day: string | undefined,
+  ask: (zone: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  const zones = day === undefined ? [] : listZones(day).filter(zone => !refused.has(zone))
+  const tried: string[] = []
+  for (const zone of [...zones, undefined]) {
+    try {
+      const answer = await ask(zone)
+      // The platform may have refused anything else of the query: only now is it the zone.
+      for (const one of tried) refused.add(one)
+      return answer
+    } catch (error) {
+      if (zone === undefined || !isRefusal(error)) throw error
+      tried.push(zone)
+    }
+  }
+  throw new Error('unreachable')
+}
+
+/** The names of the player's zone on a day, the best first. */
+export function listZones(day: string): string[] {
+  const name: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isKnown = typeof name === 'string' && name !== '' && name !== 'Etc/Unknown'
+  const offset = toOffsetZone(-new Date(`${day}T12:00`).getTimezoneOffset())
+  return [...(isKnown ? [name] : []), ...(offset === undefined ? [] : [offset])]
+}
+
+/**
+ * The zone of an offset in minutes east of UTC. The IANA database has names of whole hours, whose
+ * signs are reversed.
+ */
+function toOffsetZone(minutes: number): string | undefined {
+  if (Number.isNaN(minutes)) return undefined
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  if (rest === 0) return hours === 0 ? 'UTC' : `Etc/GMT${minutes > 0 ? '-' : '+'}${hours}`
+  const digits = [hours, rest].map(part => String(part).padStart(2, '0')).join(':')
+  return `${minutes > 0 ? '+' : '-'}${digits}`
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof PlatformError && error.kind === 'answer' && error.status === 400
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createClock } from './clock.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** A phone whose clock is wrong by `deviceMs`, and a server whose clock is right. */
+function createPhone(deviceMs: number) {
+  const state = { trueMs: 1_000 * dayMs, deviceMs, asleepMs: 0 }
+  const clock = createClock(
+    () => state.trueMs + state.deviceMs,
+    () => state.trueMs - 1_000 * dayMs - state.asleepMs,
+  )
+  return {
+    state,
+    clock,
+    answer: (sentMsAgo = 0) =>
+      clock.learn({ sentAtMs: state.trueMs - sentMsAgo, mayBeStored: false }),
+    stored: (sentMsAgo: number) =>
+      clock.learn({ sentAtMs: state.trueMs - sentMsAgo, mayBeStored: true }),
+    readErrorMs: () => clock.now() - state.trueMs,
+  }
+}
+
+const wrongClocks = [0, 2 * hourMs, -2 * hourMs, 2 * dayMs, -2 * dayMs]
+
+describe('the clock of the page', () => {
+  it.each(wrongClocks)('is right after one answer on a phone that is wrong by %d ms', deviceMs => {
+    const phone = createPhone(deviceMs)
+    expect(phone.readErrorMs()).toBe(deviceMs)
+    phone.answer()
+    expect(phone.readErrorMs()).toBe(0)
+    phone.state.trueMs += 3 * hourMs
+    expect(phone.readErrorMs()).toBe(0)
+  })
+
+  it.each(wrongClocks)('goes on when the player moves the clock of the phone by %d ms', movedMs => {
+    const phone = createPhone(2 * hourMs)
+    phone.answer()
+    phone.state.deviceMs += movedMs
+    phone.state.trueMs += minuteMs
+    expect(phone.readErrorMs()).toBe(0)
+  })
+
+  it.each([
+    ['a stored answer', hourMs, true],
+    ['a stored answer of yesterday', dayMs, true],
+    ['an answer that was on its way for 59 s', 59_000, false],
+  ])('is not set back by %s', (_, agoMs, mayBeStored) => {
+    const phone = createPhone(-2 * hourMs)
+    phone.answer()
+    phone.clock.learn({ sentAtMs: phone.state.trueMs - agoMs, mayBeStored })
+    expect(phone.readErrorMs()).toBe(0)
+  })
+
+  it('takes a stored answer that is ahead of a phone, and not one that is behind', () => {
+    const slow = createPhone(-2 * dayMs)
+    slow.stored(hourMs)
+    expect(slow.readErrorMs()).toBe(-hourMs)
+
+    const right = createPhone(0)
+    right.stored(hourMs)
+    expect(right.readErrorMs()).toBe(0)
+  })
+
+  it('takes the latest of several answers, each of which was on its way for a while', () => {
+    const phone = createPhone(2 * hourMs)
+    for (const ms of [4_000, 900, 7_000]) phone.answer(ms)
+    expect(phone.readErrorMs()).toBe(-900)
+  })
+
+  it('is right again with the first answer after a sleep that stopped the running clock', () => {
+    const phone = createPhone(2 * hourMs)
+    phone.answer()
+    phone.state.trueMs += 8 * hourMs
+    phone.state.asleepMs += 8 * hourMs
+    expect(phone.readErrorMs()).toBe(-8 * hourMs)
+    phone.answer()
+    expect(phone.readErrorMs()).toBe(0)
+  })
+
+  it('returns to the time of the platform after one answer of a server that was hours ahead', () => {
+    const phone = createPhone(0)
+    phone.answer(-5 * hourMs)
+    expect(phone.readErrorMs()).toBe(5 * hourMs)
+    phone.answer()
+    expect(phone.readErrorMs()).toBe(0)
+  })
+
+  it('stays with the clock of the phone while no answer has a date', () => {
+    const phone = createPhone(2 * hourMs)
+    phone.clock.learn({ sentAtMs: Number.NaN, mayBeStored: false })
+    expect(phone.readErrorMs()).toBe(2 * hourMs)
+  })
+})

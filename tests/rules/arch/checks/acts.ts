@@ -1,0 +1,55 @@
+/** A rule about queries, which TanStack Query repeats by itself. */
+import { memberEndpoints } from '@livery/contract/endpoints/member-endpoints.ts'
+import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import { isCode, isTest, withoutComments } from '../imports.ts'
+import type { Rule } from '../source-tree.ts'
+
+/** GET calls that open something at the platform or at a vendor with each request. */
+const opening = ['launchGame', 'trialLaunch', 'freePlayLogin', 'launchChat']
+const acts = [
+  ...opening,
+  ...Object.entries({ ...siteEndpoints, ...memberEndpoints })
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([name]) => name),
+]
+const act = new RegExp(`\\.call\\(\\s*'(?:${acts.join('|')})'`)
+
+/** Files in which such a call stands beside a query, and why it may. */
+const reasons: Readonly<Record<string, string>> = {
+  'apps/web/src/platform/payments/sent-payments.ts':
+    'repeated on purpose, with the same requestId (decision 0032)',
+  'apps/web/src/features/account/registration/use-affiliate.ts':
+    'a look-up in the form of a POST: its answer is the same each time',
+  'apps/web/src/features/account/registration/username-field.tsx': 'called by a press alone',
+  'apps/web/src/features/play-limits/get-play-limits.ts': 'called by a press alone',
+  'apps/web/src/features/play-limits/get-play-session.ts': 'called by a press alone',
+}
+
+export const actsRule: Rule = {
+  name: 'a query whose call changes something is repeated by the player alone',
+  check: files => {
+    const risky = files
+      .filter(file => isCode(file) && !isTest(file) && file.path.startsWith('apps/web/src/'))
+      .map(({ path, text }) => ({ path, text: withoutComments(text) }))
+      .filter(({ text }) => /\bqueryFn\b/.test(text) && act.test(text))
+      .filter(({ text }) => !text.includes('...byPlayerOnly'))
+      .map(({ path }) => path)
+    const needless = Object.keys(reasons).filter(
+      path => files.some(file => file.path === path) && !risky.includes(path),
+    )
+    return [
+      ...risky.filter(path => !Object.hasOwn(reasons, path)).map(path => `${path} may be repeated`),
+      ...needless.map(path => `${path} needs no reason`),
+    ]
+  },
+  broken: [
+    {
+      path: 'apps/web/src/features/launch/a.ts',
+      text: "export const a = { queryFn: () => platform.call('launchGame', { query }) }",
+    },
+    {
+      path: 'apps/web/src/features/b.ts',
+      text: "const b = useQuery({ queryFn: () => memberPlatform.call(\n'claimReward', {}) })",
+    },
+  ],
+}
