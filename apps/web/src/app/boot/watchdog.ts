@@ -58,7 +58,7 @@ function rememberRepair(): boolean {
 }
 
 function repairOnce(): boolean {
-  if (!navigator.onLine || readStorage('sessionStorage', repairedKey)) return false
+  if (readStorage('sessionStorage', repairedKey)) return false
   if (!rememberRepair()) return false
   repair(dropCaches)
   return true
@@ -148,7 +148,7 @@ function toButton(text: string): HTMLElement {
   const button = toElement('button', text)
   button.setAttribute('type', 'button')
   Object.assign(button.style, buttonStyle)
-  button.addEventListener('click', () => (navigator.onLine ? startAnew() : reload()))
+  button.addEventListener('click', startAnew)
   return button
 }
 
@@ -209,8 +209,12 @@ function isFieldInUse(field: HTMLInputElement): boolean {
   return field === document.activeElement || isTyped
 }
 
-/** A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. */
+/**
+ * A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. Not while a part loads
+ * that the page can do without (`lib/optional-part.ts`), which a content blocker refuses after a reload too.
+ */
 function onPreloadError(event: Event): void {
+  if (root.hasAttribute('data-optional')) return
   if (!isInUse() && repairOnce()) event.preventDefault()
 }
 
