@@ -21,6 +21,7 @@ import { gameSheetOverlay } from '#features/games/sheet/game-sheet-overlay.ts'
 import {
   installBannerOverlay,
   installByHandOverlay,
+  leaveAppOverlay,
   iosGuideOverlay,
 } from '#features/install/install-overlays.ts'
 import { languageOverlay } from '#features/language/language-overlay.ts'
@@ -69,6 +70,7 @@ export const overlayList: readonly Overlay[] = [
   downloadByHandOverlay,
   installBannerOverlay,
   installByHandOverlay,
+  leaveAppOverlay,
   iosGuideOverlay,
   welcome1Overlay,
   welcome2Overlay,

@@ -6,6 +6,7 @@
 
 import { languageQueryParam } from '@livery/contract/query-params.ts'
 import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
+import { readBrowserLanguages } from '#device/browser-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 
 /** Spelled here, since the whole table of keys would stand in every page. */
@@ -37,7 +38,7 @@ function preload(href: string): void {
 if (first) {
   const code = chooseLanguage({
     stored: readStored(),
-    browser: navigator.languages,
+    browser: readBrowserLanguages(),
     offered: painted.map(({ code }) => code),
     fallback: first.code,
   })

@@ -45,6 +45,8 @@ beforeEach(() => {
     enter: vi.fn(),
     offerChoice: vi.fn(),
     tell: vi.fn(),
+    leaveApp: vi.fn(),
+    isPrivate: false,
     alertFailure: vi.fn(),
     alertIdentity: vi.fn(),
   }
