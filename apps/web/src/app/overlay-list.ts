@@ -21,8 +21,8 @@ import { gameSheetOverlay } from '#features/games/sheet/game-sheet-overlay.ts'
 import {
   installBannerOverlay,
   installByHandOverlay,
-  leaveAppOverlay,
   iosGuideOverlay,
+  leaveAppOverlay,
 } from '#features/install/install-overlays.ts'
 import { languageOverlay } from '#features/language/language-overlay.ts'
 import { trialGameOverlay } from '#features/launch/trial-game-overlay.ts'

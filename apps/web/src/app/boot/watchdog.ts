@@ -214,7 +214,7 @@ function isFieldInUse(field: HTMLInputElement): boolean {
 
 /**
  * A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. Not while a part loads
- * that the page can do without (`lib/optional-part.ts`), which a content blocker refuses after a reload too.
+ * that the page can do without (`lib/load-optional.ts`), which a content blocker refuses after a reload too.
  */
 function onPreloadError(event: Event): void {
   if (root.hasAttribute('data-optional')) return

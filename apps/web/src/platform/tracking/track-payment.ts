@@ -1,6 +1,6 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import { loadOptional } from '#lib/optional-part.ts'
+import { loadOptional } from '#lib/load-optional.ts'
 
 /**
  * Tracks the events of a payment: `made` when the platform has taken it, `seen` with each state that
