@@ -35,6 +35,7 @@ function copyByCommand(text: string): boolean {
   Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0', fontSize: '16px' })
   place.append(field)
   try {
+    field.focus({ preventScroll: true })
     field.select()
     field.setSelectionRange(0, text.length)
     return document.execCommand('copy')

@@ -20,5 +20,6 @@ export async function loadOptional<Part>(load: () => Promise<Part>): Promise<Par
 
 function count(change: number): void {
   loading += change
-  document.documentElement.toggleAttribute('data-optional', loading > 0)
+  // A page that has been left has no document in tests.
+  globalThis.document?.documentElement.toggleAttribute('data-optional', loading > 0)
 }
