@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { toNeutralName } from '@livery/web/vite.config.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'

@@ -11,7 +11,11 @@ export function toSpeak(page: Page, calls: OpenCalls): Speak {
   const held = calls.count()
   return async ({ name, code, tag }) => {
     // A pseudo language stands in the chunks of another one, which the page has read already.
-    if (name !== code || !(await page.evaluate(switchInPage, { code, tag, app: toNeutralName('app') }))) return false
+    if (
+      name !== code ||
+      !(await page.evaluate(switchInPage, { code, tag, app: toNeutralName('app') }))
+    )
+      return false
     await calls.whenAtMost(held)
     return true
   }
@@ -60,7 +64,15 @@ export function watchCalls(page: Page): OpenCalls {
  * Runs in the page: finds the function by what it calls, since its name is lost in the build.
  * @throws Error when the app no longer has it
  */
-async function switchInPage({ code, tag, app }: { code: string; tag: string; app: string }): Promise<boolean> {
+async function switchInPage({
+  code,
+  tag,
+  app,
+}: {
+  code: string
+  tag: string
+  app: string
+}): Promise<boolean> {
   const root = document.documentElement
   if (root.dataset.mounted === undefined) return false
   const chunk = document.querySelector<HTMLLinkElement>(`link[href*="/m/assets/${app}-"]`)

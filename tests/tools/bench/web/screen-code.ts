@@ -50,9 +50,7 @@ async function readChunks(browser: Browser, url: string): Promise<Set<string>> {
       .getEntriesByType('resource')
       .filter(entry => entry instanceof PerformanceResourceTiming)
     const last = Math.max(...files.map(({ responseEnd }) => responseEnd))
-    return (
-      files.some(({ name }) => name.includes(`/${sheet}-`)) && performance.now() - last > 1_000
-    )
+    return files.some(({ name }) => name.includes(`/${sheet}-`)) && performance.now() - last > 1_000
   }, toNeutralName('login-sheet'))
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

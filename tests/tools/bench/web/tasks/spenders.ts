@@ -89,7 +89,9 @@ function isFunction({ line, column }: { line: number; column: number }): boolean
 function toBody(stack: StackSample['stack']): Spender {
   const url = stack.find(frame => frame.url !== '')?.url ?? ''
   const [, chunk] = /\/m\/assets\/(.+)-[\w-]{8}\.js$/.exec(url) ?? []
-  return { feature: chunk === undefined ? '(scripts of the page)' : `(bodies of ${toNeutralName(chunk)})` }
+  return {
+    feature: chunk === undefined ? '(scripts of the page)' : `(bodies of ${toNeutralName(chunk)})`,
+  }
 }
 
 function isOwn({ file }: Place): boolean {
