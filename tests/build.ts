@@ -1,11 +1,13 @@
 /**
  * Builds the demo merchants once for all tests that serve them: the folders those build in begin
- * with what came of it, so that none of them waits for the compiler. Holds it against the floor of browsers.
+ * with what came of it, so that none of them waits for the compiler. Holds it against the floor of browsers
+ * and against public block lists.
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRelease } from '../scripts/pipeline/build/build-release.ts'
 import { formatProblem } from '../scripts/support/operator-problem.ts'
+import { checkNames } from './tools/blocklists/check-names.ts'
 import { checkFloor } from './tools/floor/check-floor.ts'
 import { merchantsDir } from './tools/support/brands.ts'
 import { builders, toTestOutDir } from './tools/support/product.ts'
@@ -17,9 +19,9 @@ const { problems } = await buildRelease({
   log: console.log,
 })
 for (const problem of problems) console.error(formatProblem(problem))
-const below = checkFloor(toTestOutDir(first))
-for (const line of below) console.error(line)
-process.exitCode = problems.length + below.length > 0 ? 1 : 0
+const faults = [...checkFloor(toTestOutDir(first)), ...checkNames(toTestOutDir(first))]
+for (const line of faults) console.error(line)
+process.exitCode = problems.length + faults.length > 0 ? 1 : 0
 
 // Both are named by what is in them, so nothing of another build is lost.
 for (const name of others) {

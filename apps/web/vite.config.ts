@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -6,6 +7,9 @@ import { fallbackFaces, isFallbackFaces, toFallbackId } from './fallback-faces.t
 import { laterChunks } from './later-chunks.ts'
 import { lighterModules, lowerVitals, shakeIcons, shakeRouter } from './lighter-libraries.ts'
 import { shakeTexts } from './lighter-texts.ts'
+import { toNeutralName } from './neutral-names.ts'
+
+export { toNeutralName }
 
 /** Merchants that share a skin share one compiled entry; their overrides are entries beside it. */
 export type Variant = {
@@ -106,15 +110,22 @@ export function createWebConfig(
         // The slot kit is imported by name from outside this bundle.
         preserveEntrySignatures: 'exports-only',
         output: {
-          entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          // Letters and digits: a hash with hyphens could contain a word of a block list between two of them.
+          hashCharacters: 'base36',
+          entryFileNames: toScriptPath,
+          chunkFileNames: toScriptPath,
+          assetFileNames: ({ names: [name = 'asset'] }) =>
+            `assets/${toNeutralName(parse(name).name)}-[hash][extname]`,
           postBanner: ({ name }) => (prefetchedChunks.has(name) ? compileHint : ''),
           codeSplitting: { groups: toGroups(isApart) },
         },
       },
     },
   }
+}
+
+function toScriptPath({ name }: { name: string }): string {
+  return `assets/${toNeutralName(name)}-[hash].js`
 }
 
 /** Each group takes its files and all their imports, except those that a group above it has. */

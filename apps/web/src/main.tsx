@@ -50,7 +50,7 @@ function requireRoot(): HTMLElement {
  * first load. A retired worker is not registered again.
  */
 function startOffline(page: Window): void {
-  if (!('serviceWorker' in page.navigator) || import.meta.env.DEV) return
+  if (!page.navigator.serviceWorker || import.meta.env.DEV) return
   if (merchant.settings.serviceWorker === 'retired') return
   whenSettled(() => {
     // The next page tries again; the app is whole without it.

@@ -20,6 +20,9 @@ it.each([
   'src/features/account/captcha/captcha-block.tsx',
   'src/features/announcements/popup/announcement-popup.tsx',
   'src/features/draws/draw-lobby.tsx',
+  'src/features/telemetry/start-telemetry.ts',
+  'src/features/tracking/start-tracking.ts',
+  'src/platform/tracking/record-event.ts',
 ])('%s is fetched only with a network', path => {
   expect(isKeptModule(path)).toBe(false)
 })

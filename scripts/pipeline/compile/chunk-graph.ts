@@ -71,11 +71,12 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 
 /**
  * Folders of the web app whose lazy code is not precached: it is useless without a network
- * (identity, captcha, encryption, the SDK of push), or no popup opens there, or it renders a part of
- * home that some brands omit and that the worker caches on first use.
+ * (identity, captcha, encryption, the SDK of push, telemetry, tracking), or no popup opens there, or it renders a part
+ * of home that some brands omit and that the worker caches on first use. Content blockers refuse the code of telemetry
+ * and tracking, without which a worker has to install too.
  */
 const onlineOnly =
-  /^src\/(ui|i18n\/locales|platform\/client\/encryption|features\/(identity\.|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
+  /^src\/(ui|i18n\/locales|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
 /** Whether a lazy chunk is loaded for such a module of the web app. */
 function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {

@@ -1,4 +1,5 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { createAsker } from '../../tools/support/http.ts'
 import { holdUrl } from './account-troubles.ts'
 import { expectContent, openHome, waitForAnswer } from './actions.ts'
@@ -64,7 +65,7 @@ test('while home is being drawn, no script is fetched for what it does not show'
   const scripts: string[] = []
   page.on('request', request => {
     const [, name] = /\/m\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
-    if (name !== undefined) scripts.push(name)
+    if (name !== undefined) scripts.push(toNeutralName(name))
   })
   const answer = waitForAnswer(page, 'status')
   await page.goto('/m/home')

@@ -1,6 +1,7 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page } from '@playwright/test'
 import { loadTexts } from '../../tools/support/texts.ts'
 import { expectContent, openHome, openLoginSheet } from './actions.ts'
@@ -80,13 +81,13 @@ onceAt('aurora')('the choice of a language', () => {
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     // The app never runs, so nothing but the page itself can ask for texts.
-    await page.route('**/m/assets/variant-*.js', () => undefined)
+    await page.route(`**/m/assets/${toNeutralName('variant')}-*.js`, () => undefined)
     await page.goto('/m/home', { waitUntil: 'commit' })
     await page.locator('.sk').waitFor()
     await expect(page.locator('html')).toHaveAttribute('lang', languages[chosen].tag)
     const texts = () => asked.filter(path => /^\/m\/assets\/[A-Z-]{2,5}-[^/]*\.js$/.test(path))
     await expect.poll(() => texts().length).toBe(1)
-    expect(texts()[0]).toContain(`/${chosen}-`)
+    expect(texts()[0]).toContain(`/${toNeutralName(chosen)}-`)
   })
 })
 

@@ -10,6 +10,22 @@ const { bootRepaired } = sessionStorageKeys
 
 test.use({ serviceWorkers: 'allow' })
 
+test('a page of the first visit, which no worker controls, navigates without a network', async ({
+  page,
+  context,
+  texts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/)
+  await openHome(page)
+  await waitForWorker(page)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller === null)).toBe(true)
+  await context.setOffline(true)
+  await page.evaluate(() => window.location.assign('/m/login'))
+  await expect(screen(page, 'login')).toBeVisible()
+  await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
+})
+
 test('a second visit opens without a network, in the brand [CALL-22]', async ({
   page,
   brand,

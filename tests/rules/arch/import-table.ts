@@ -108,6 +108,22 @@ export const webRooms: ImportTable = {
   worker: [],
 }
 
+/**
+ * Parts that a page can do without, whose code content blockers refuse, each with the files of it that other code may
+ * import by value: events are handed over through these, and `loadOptional` loads the rest.
+ */
+export const optionalParts: ImportTable = {
+  'platform/tracking': ['track', 'track-payment', 'has-consent-question'],
+  'features/tracking': ['track-page', 'consent-overlay'],
+  'features/telemetry': [],
+}
+
+/** Rooms that may import further files of those: a registration has the ids of campaigns (REGISTER-02). */
+export const readersOfOptionalParts: ImportTable = {
+  'features/account/origin': ['consent', 'pixel-track'],
+  'features/tracking': ['consent', 'event-stream'],
+}
+
 /** Families: the features that have rooms inside, and what the rooms of each may import. */
 export const families = {
   account: {

@@ -15,6 +15,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'Notification.permission': 'push, of which `supportsPush` is asked first',
   'Notification.requestPermission': 'push, of which `supportsPush` is asked first',
   Notification: 'push, of which `supportsPush` is asked first',
+  'window.Notification': 'asked for by `!!`',
+  'window.PushManager': 'asked for by `!!`',
   'document.exitFullscreen': 'only while an element fills the screen',
   'document.fullscreenElement': 'unset means that nothing fills the screen',
   'document.fullscreenEnabled': 'asks whether the screen can be filled',

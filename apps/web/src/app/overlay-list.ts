@@ -22,6 +22,7 @@ import {
   installBannerOverlay,
   installByHandOverlay,
   iosGuideOverlay,
+  leaveAppOverlay,
 } from '#features/install/install-overlays.ts'
 import { languageOverlay } from '#features/language/language-overlay.ts'
 import { trialGameOverlay } from '#features/launch/trial-game-overlay.ts'
@@ -69,6 +70,7 @@ export const overlayList: readonly Overlay[] = [
   downloadByHandOverlay,
   installBannerOverlay,
   installByHandOverlay,
+  leaveAppOverlay,
   iosGuideOverlay,
   welcome1Overlay,
   welcome2Overlay,

@@ -2,7 +2,14 @@ import { telemetryPath } from '@livery/contract/bff-paths.ts'
 import type { TelemetryEvent } from '@livery/contract/telemetry/telemetry.ts'
 import { merchant } from './merchant.ts'
 
-/** Tells the operator of this page; the message also arrives when the page is being left. */
+/**
+ * Reports events of this page to the operator; the message also arrives when the page is being left. Browsers and
+ * blockers that refuse it lose the report only.
+ */
 export function sendTelemetry(events: readonly TelemetryEvent[]): void {
-  navigator.sendBeacon(telemetryPath, JSON.stringify({ buildId: merchant.buildId, events }))
+  try {
+    navigator.sendBeacon(telemetryPath, JSON.stringify({ buildId: merchant.buildId, events }))
+  } catch {
+    // The page does without it.
+  }
 }

@@ -1,11 +1,53 @@
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 
-/** Puts a text where the player can paste it from; false where the browser does not let us. */
-export async function copyText(text: string): Promise<boolean> {
-  // Refused, or there is no clipboard: browsers have none without https.
+/**
+ * Puts a text on the clipboard: by the clipboard API, else by the browser's older command, which also works in the
+ * browsers of apps and without https. Returns false if the browser refuses both; `shown`, the element that shows the
+ * text, is then selected, so that the player can copy it by hand.
+ */
+export async function copyText(text: string, shown?: Element | null): Promise<boolean> {
+  if (await writeText(text)) return true
+  if (copyByCommand(text)) return true
+  if (shown) selectElement(shown)
+  return false
+}
+
+async function writeText(text: string): Promise<boolean> {
   const isDone = await settledWithin(async () => {
     await navigator.clipboard.writeText(text)
     return true
-  })
+  }, writeMs)
   return isDone === true
+}
+
+/** Shorter than the time for which a tap permits the older command (one second in Safari). */
+const writeMs = 700
+
+/** The command copies the selection, so the text is put into a field that is out of sight. */
+function copyByCommand(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  // An open modal keeps the focus within itself.
+  const place = focused?.closest('[data-overlay]') ?? document.body
+  field.readOnly = true
+  field.setAttribute('aria-hidden', 'true')
+  Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0', fontSize: '16px' })
+  place.append(field)
+  try {
+    field.focus({ preventScroll: true })
+    field.select()
+    field.setSelectionRange(0, text.length)
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}
+
+function selectElement(element: Element): void {
+  if (element instanceof HTMLInputElement) element.select()
+  else window.getSelection()?.selectAllChildren(element)
 }

@@ -1,6 +1,7 @@
 import { isIpad } from '@livery/contract/device/ipad.ts'
 import type { LoginRequest } from '@livery/contract/platform/account.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { matchesMedia } from '#lib/matches-media.ts'
 import { sessionStore } from './storage.ts'
 
 export type DeviceKind = NonNullable<LoginRequest['device']>
@@ -39,7 +40,7 @@ let wasStandalone = false
  * app may be moved into a tab, with its storage. The head's script notes it at the start of the page.
  */
 function isStandalone(): boolean {
-  const isMode = (mode: string) => window.matchMedia(`(display-mode: ${mode})`).matches
+  const isMode = (mode: string) => matchesMedia(`(display-mode: ${mode})`)
   const key = sessionStorageKeys.standalone
   if (!isMode('standalone') && isMode('fullscreen')) {
     return wasStandalone || sessionStore.get(key) !== undefined

@@ -3,8 +3,9 @@ import { loadInTime } from '#lib/load-in-time.ts'
 let asked: Promise<boolean> | undefined
 
 /**
- * Whether this is a private window (SOCIAL-18), checked once a page. The test is a guess about the
- * browser's storage: when it fails, the window counts as an ordinary one.
+ * Whether this looks like a private window (SOCIAL-18), checked once a page. The answer is a guess by the browser's
+ * storage, which a full or fast disk changes: it explains a failed sign-in and refuses none. When the check fails, the
+ * window counts as an ordinary one.
  */
 export function isPrivateMode(): Promise<boolean> {
   asked ??= detect()

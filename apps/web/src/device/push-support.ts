@@ -7,9 +7,9 @@ import { type IosVersion, isOlder } from '@livery/contract/install/old-ios.ts'
  */
 export function supportsPush(): boolean {
   return (
-    'serviceWorker' in navigator &&
-    'PushManager' in window &&
-    'Notification' in window &&
+    !!navigator.serviceWorker &&
+    !!window.PushManager &&
+    !!window.Notification &&
     'showNotification' in ServiceWorkerRegistration.prototype
   )
 }

@@ -40,6 +40,11 @@ describe('a domain is blocked', () => {
     })
   })
 
+  it('when the browser reports no network, and another domain answers', async () => {
+    const world = { own: [['bad', 5]], others: fine, online: [false] } as const
+    expect((await judge(world)).verdict).toBe('blocked')
+  })
+
   it('when it hangs for 10 s, and 3 s more while another answers', async () => {
     expect(await judge({ own: never, others: fine })).toMatchObject({
       verdict: 'blocked',
@@ -83,7 +88,10 @@ describe('a domain is not blocked', () => {
     ],
     ['when no other answers in time', { own: [['bad', 5]], others: { b: [['good', 10_001]] } }],
     ['when there is no other', { own: [['bad', 5]], others: {} }],
-    ['when the phone is offline', { own: [['bad', 5]], others: fine, online: [false] }],
+    [
+      'when the phone is offline',
+      { own: [['bad', 5]], others: { b: [['bad', 5]] }, online: [false] },
+    ],
     ['when the phone goes offline', { own: [['bad', 5]], others: fine, online: [true, false] }],
   ])('%s', async (_when, world) => {
     expect((await judge(world)).verdict).not.toBe('blocked')

@@ -23,14 +23,15 @@ export async function judgeDomain(
   others: readonly string[],
   { ping, isOnline, random }: JudgePorts,
 ): Promise<Verdict> {
+  const wasOnline = isOnline()
   const own = ping()
   if (await within(own, timings.domainProbeTimeoutMs)) return 'answers'
-  if (!isOnline()) return 'unsure'
   const again = ping()
   const other = anyGood(pickSome(others, random).map(ping))
   if (!(await within(other, timings.domainProbeTimeoutMs))) return 'unsure'
   if (await within(anyGood([own, again]), graceMs)) return 'answers'
-  return isOnline() ? 'blocked' : 'unsure'
+  // A browser that has reported no network all along is wrong: another domain has answered.
+  return wasOnline && !isOnline() ? 'unsure' : 'blocked'
 }
 
 /** True at the first good answer; false once all have ended without one. */

@@ -167,6 +167,18 @@ describe('the rest beside the core', () => {
     expect(rest.filter(path => !kept.has(path))).toEqual([])
   })
 
+  it('is whole but for a file that a content blocker refuses', async () => {
+    await keepCore(config)
+    const before = served
+    served = path => {
+      if (path === screens[2]) throw new TypeError('Failed to fetch')
+      return before(path)
+    }
+    expect(await keepSlice(config, wish, never)).toBe(rest.length - sliceSize)
+    expect(await keepSlice(config, wish, never)).toBe(0)
+    expect(rest.filter(path => !kept.has(path))).toEqual([screens[2]])
+  })
+
   it('has no part of a slice after another build is found', async () => {
     await keepCore(config)
     asked.length = 0

@@ -93,9 +93,10 @@ export async function giveWay(config: WorkerConfig): Promise<void> {
 
 /**
  * Keeps the next slice of the files beside the core: the texts of the player's language, then the other
- * screens and the texts of the brand's language. Answers how many are left.
+ * screens and the texts of the brand's language. Answers how many are left. A file that cannot be fetched is left
+ * out until the worker starts again, since the other screens open without it.
  *
- * @throws where a file cannot be fetched or kept, or the core is lost
+ * @throws where no file of the slice can be fetched, one cannot be kept, or the core is lost
  */
 export async function keepSlice(
   config: WorkerConfig,
@@ -112,8 +113,17 @@ export async function keepSlice(
     ...texts.flatMap(({ core }) => core),
     ...(isWhole ? [...texts, ...lists].flatMap(({ later }) => later) : []),
   ]
-  return keepMissing(cache, wanted, sliceSize, { priority: 'low', signal })
+  return keepMissing(
+    cache,
+    wanted.filter(url => !lost.has(url)),
+    sliceSize,
+    { priority: 'low', signal },
+    lost,
+  )
 }
+
+/** Files beside the core that could not be fetched. */
+const lost = new Set<string>()
 
 /** Lists are kept with the files that they name. */
 async function readLists(cache: Cache, urls: readonly string[]): Promise<PrecacheList[]> {
@@ -122,23 +132,38 @@ async function readLists(cache: Cache, urls: readonly string[]): Promise<Precach
   return Promise.all(answers.flatMap(answer => (answer ? [answer.json()] : [])))
 }
 
-/** Keeps the first of these files that are not there yet. Answers how many are then missing. */
+/**
+ * Keeps the first of these files that are not there yet. Answers how many are then missing.
+ *
+ * @param mayLack takes the files that cannot be fetched, unless none can
+ */
 async function keepMissing(
   cache: Cache,
   urls: readonly string[],
   atMost = urls.length,
   init: FetchInit = {},
+  mayLack?: Set<string>,
 ): Promise<number> {
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = [...new Set(urls)].filter(url => !kept.has(url))
   const next = missing.slice(0, atMost)
   const left = missing.length - next.length
+  const failed: string[] = []
+  let failure: unknown
   const keepNext = async () => {
     for (let url = next.shift(); url !== undefined; url = next.shift()) {
-      await cache.put(url, await toPlain(await fetchGood(url, init)))
+      const answer = await fetchGood(url, init).catch(error => {
+        if (!mayLack || init.signal?.aborted) throw error
+        failed.push(url ?? '')
+        failure = error
+      })
+      if (answer) await cache.put(url, await toPlain(answer))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, keepNext))
+  // No network, rather than a content blocker.
+  if (failed.length > 0 && failed.length === missing.length - left) throw failure
+  for (const url of failed) mayLack?.add(url)
   return left
 }
 

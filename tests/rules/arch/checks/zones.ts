@@ -5,7 +5,9 @@ import {
   compilingOnly,
   families,
   type ImportTable,
+  optionalParts,
   pipelineRooms,
+  readersOfOptionalParts,
   readingOnly,
   releaseRooms,
   webRooms,
@@ -83,6 +85,48 @@ export const featuresRule: Rule = {
       text: "const x = () => import('#features/rewards/ranks/rank.tsx')\n",
     },
   ],
+}
+
+export const optionalPartsRule: Rule = {
+  name: 'no code needs telemetry, tracking or consent to load',
+  check: files => toOffences(files, isOptionalPartOffence),
+  broken: [
+    {
+      path: `${features}launch/get-launch.ts`,
+      text: "import { recordEvent } from '#platform/tracking/record-event.ts'\n",
+    },
+    {
+      path: 'apps/web/src/platform/payments/a.ts',
+      text: "import { readConsent } from '../tracking/consent.ts'\n",
+    },
+    {
+      path: 'apps/web/src/platform/tracking/track.ts',
+      text: "import { recordEvent } from './record-event.ts'\n",
+    },
+    {
+      path: 'apps/web/src/app/a.ts',
+      text: "import { startTelemetry } from '#features/telemetry/start-telemetry.ts'\n",
+    },
+  ],
+}
+
+/** An import by value of a file that is not for others, by another part or by a file that is for others. */
+function isOptionalPartOffence({ from, target = '', typeOnly, dynamic }: Import): boolean {
+  if (typeOnly || dynamic) return false
+  const place = toOptionalPlace(target)
+  if (!place || optionalParts[place.part]?.includes(place.file)) return false
+  const importer = toOptionalPlace(from)
+  if (importer?.part === place.part) return !!optionalParts[place.part]?.includes(importer.file)
+  const readers = Object.entries(readersOfOptionalParts)
+  return !readers.some(
+    ([reader, read]) => from.startsWith(`apps/web/src/${reader}/`) && read.includes(place.file),
+  )
+}
+
+function toOptionalPlace(path: string): { part: string; file: string } | undefined {
+  const part = Object.keys(optionalParts).find(one => path.startsWith(`apps/web/src/${one}/`))
+  if (part === undefined) return undefined
+  return { part, file: path.slice(`apps/web/src/${part}/`.length).replace(/\.tsx?$/, '') }
 }
 
 export const familyRoomsRule: Rule = {

@@ -1,4 +1,5 @@
 /** Changes the language of an open page, as the language picker does, without its sheet. */
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page, Request } from 'playwright'
 import type { Tongue } from './tongues.ts'
 
@@ -10,7 +11,11 @@ export function toSpeak(page: Page, calls: OpenCalls): Speak {
   const held = calls.count()
   return async ({ name, code, tag }) => {
     // A pseudo language stands in the chunks of another one, which the page has read already.
-    if (name !== code || !(await page.evaluate(switchInPage, { code, tag }))) return false
+    if (
+      name !== code ||
+      !(await page.evaluate(switchInPage, { code, tag, app: toNeutralName('app') }))
+    )
+      return false
     await calls.whenAtMost(held)
     return true
   }
@@ -59,10 +64,18 @@ export function watchCalls(page: Page): OpenCalls {
  * Runs in the page: finds the function by what it calls, since its name is lost in the build.
  * @throws Error when the app no longer has it
  */
-async function switchInPage({ code, tag }: { code: string; tag: string }): Promise<boolean> {
+async function switchInPage({
+  code,
+  tag,
+  app,
+}: {
+  code: string
+  tag: string
+  app: string
+}): Promise<boolean> {
   const root = document.documentElement
   if (root.dataset.mounted === undefined) return false
-  const chunk = document.querySelector<HTMLLinkElement>('link[href*="/m/assets/app-"]')
+  const chunk = document.querySelector<HTMLLinkElement>(`link[href*="/m/assets/${app}-"]`)
   if (!chunk) throw new Error('this page preloads no chunk of the app')
   const exported: unknown[] = Object.values(await import(chunk.href))
   const change = exported.find(

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { routes, type ScreenName } from '@livery/contract/routes.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { type Browser, chromium } from 'playwright'
 import type { Rolldown } from 'vite'
 import type { Figure } from '../figure.ts'
@@ -44,21 +45,19 @@ async function readChunks(browser: Browser, url: string): Promise<Set<string>> {
   const page = await context.newPage()
   await page.goto(url)
   // The sheet of the login is fetched ahead last, in idle time.
-  await page.waitForFunction(() => {
+  await page.waitForFunction(sheet => {
     const files = performance
       .getEntriesByType('resource')
       .filter(entry => entry instanceof PerformanceResourceTiming)
     const last = Math.max(...files.map(({ responseEnd }) => responseEnd))
-    return (
-      files.some(({ name }) => name.includes('/login-sheet-')) && performance.now() - last > 1_000
-    )
-  })
+    return files.some(({ name }) => name.includes(`/${sheet}-`)) && performance.now() - last > 1_000
+  }, toNeutralName('login-sheet'))
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
   await context.close()
   const names = paths.map(path => /\/m\/assets\/(.+)-[\w-]{8}\.js$/.exec(path)?.[1])
-  return new Set(names.filter(name => name !== undefined))
+  return new Set(names.flatMap(name => (name === undefined ? [] : [toNeutralName(name)])))
 }
 
 function findScreen({ chunks }: CompiledApp, name: string): Rolldown.OutputChunk {

@@ -1,5 +1,6 @@
 /** Main-thread time of our own tracking code on a slow phone, with every pixel. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { startPixelNetwork } from '../../../world/pixel-network.ts'
 import { addPixels, receivers } from '../../../world/pixel-page.ts'
@@ -14,8 +15,16 @@ const visits = 5
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
 /** Chunks of the port and of the pixels; the sheet that asks for consent is a screen like others. */
-const ownCode =
-  /\/m\/assets\/(?:consent|event-stream|load-script|payment-events|run-pixels|track|tracking)-[\w-]{8}\.js$/
+const chunks = [
+  'consent',
+  'event-stream',
+  'load-script',
+  'payment-events',
+  'run-pixels',
+  'track',
+  'tracking',
+]
+const ownCode = new RegExp(`/m/assets/(?:${chunks.map(toNeutralName).join('|')})-\\w{8}\\.js$`)
 /** The call of the platform with it, whose body is JSON within JSON. */
 const gameSeen = /event\W+viewContent/
 

@@ -6,6 +6,7 @@
 
 import { languageQueryParam } from '@livery/contract/query-params.ts'
 import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts'
+import { readBrowserLanguages } from '#device/browser-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 
 /** Spelled here, since an import would add the whole table of keys to every page. */
@@ -38,7 +39,7 @@ if (first) {
   const offered = painted.map(({ code }) => code)
   const code = chooseLanguage({
     stored: readStored(offered),
-    browser: navigator.languages,
+    browser: readBrowserLanguages(),
     offered,
     fallback: first.code,
   })

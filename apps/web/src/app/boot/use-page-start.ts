@@ -9,6 +9,7 @@ import { whenSettled } from '#device/when-settled.ts'
 import { trackPage } from '#features/tracking/track-page.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { loadOptional } from '#lib/load-optional.ts'
 import { takeArrival } from './take-arrival.ts'
 
 /** Stores and prefetches, once a page, after its first screen has mounted. */
@@ -29,9 +30,15 @@ export function usePageStart(): void {
       if (toPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
       // Without its code nothing is counted; the player loses nothing.
       ignoreFailure(
-        import('#features/telemetry/start-telemetry.ts').then(one => one.startTelemetry(window)),
+        loadOptional(() => import('#features/telemetry/start-telemetry.ts')).then(code =>
+          code?.startTelemetry(window),
+        ),
       )
-      ignoreFailure(import('#features/tracking/start-tracking.ts').then(one => one.startTracking()))
+      ignoreFailure(
+        loadOptional(() => import('#features/tracking/start-tracking.ts')).then(code =>
+          code?.startTracking(),
+        ),
+      )
     })
     return () => {
       stopTracking()

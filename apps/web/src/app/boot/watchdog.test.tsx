@@ -134,6 +134,22 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
+  it('does not reload for a chunk while a part loads that the page can do without', async () => {
+    sessionStorage.clear()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await import('./watchdog.ts')
+    const lose = () => {
+      const event = new Event('vite:preloadError', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    document.documentElement.setAttribute('data-optional', '')
+    expect([lose(), sessionStorage.length]).toEqual([false, 0])
+    document.documentElement.removeAttribute('data-optional')
+    expect([lose(), sessionStorage.length]).toEqual([true, 1])
+    vi.unstubAllGlobals()
+  })
+
   it('keeps the worker, and push with it, until the player asks for more', async () => {
     sessionStorage.clear()
     const unregister = vi.fn(() => new Promise(() => undefined))

@@ -58,25 +58,28 @@ function rememberRepair(): boolean {
 }
 
 function repairOnce(): boolean {
-  if (!navigator.onLine || readStorage('sessionStorage', repairedKey)) return false
+  if (readStorage('sessionStorage', repairedKey)) return false
   if (!rememberRepair()) return false
-  repair(dropCaches)
+  repair(dropCaches, offerSupportLink)
   return true
 }
 
 /** The last step: what the worker does wrong, it does on every page. */
 function startAnew(): void {
-  repair(() => Promise.all([dropCaches(), dropWorkers()]))
+  repair(
+    () => Promise.all([dropCaches(), dropWorkers()]),
+    navigator.onLine ? offerSupportLink : reload,
+  )
 }
 
 /**
  * Only if the domain answers: of a blocked one the worker and its caches are all that is left, and
  * they lead the player to another.
  */
-function repair(drop: () => Promise<unknown>): void {
+function repair(drop: () => Promise<unknown>, otherwise: () => void): void {
   inTime(fetch('/m/sw.js', { cache: 'no-store' }), domainMs).then(
     () => inTime(drop(), dropMs).then(reload, reload),
-    () => afterParsing(offerSupportLink),
+    () => afterParsing(otherwise),
   )
 }
 
@@ -93,13 +96,13 @@ function reload(): void {
 }
 
 async function dropWorkers(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker) return
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map(registration => registration.unregister()))
 }
 
 async function dropCaches(): Promise<void> {
-  if (!('caches' in window)) return
+  if (!window.caches) return
   const names = await caches.keys()
   await Promise.all(names.map(name => caches.delete(name)))
 }
@@ -148,7 +151,7 @@ function toButton(text: string): HTMLElement {
   const button = toElement('button', text)
   button.setAttribute('type', 'button')
   Object.assign(button.style, buttonStyle)
-  button.addEventListener('click', () => (navigator.onLine ? startAnew() : reload()))
+  button.addEventListener('click', startAnew)
   return button
 }
 
@@ -159,7 +162,7 @@ function afterParsing(run: () => void): void {
 
 /** Tells the operator, once a page, that the app did not start. */
 function tellOfFailure(): void {
-  if (hasTold || !('sendBeacon' in navigator)) return
+  if (hasTold || !navigator.sendBeacon) return
   hasTold = true
   const { buildId } = (parseElement('livery-merchant') ?? {}) as { buildId?: string }
   navigator.sendBeacon('/bff/telemetry', JSON.stringify({ buildId, events: [{ kind: 'boot' }] }))
@@ -209,8 +212,12 @@ function isFieldInUse(field: HTMLInputElement): boolean {
   return field === document.activeElement || isTyped
 }
 
-/** A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. */
+/**
+ * A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. Not while a part loads
+ * that the page can do without (`lib/load-optional.ts`), which a content blocker refuses after a reload too.
+ */
 function onPreloadError(event: Event): void {
+  if (root.hasAttribute('data-optional')) return
   if (!isInUse() && repairOnce()) event.preventDefault()
 }
 

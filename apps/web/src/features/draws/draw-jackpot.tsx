@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
 import { readClock } from '#lib/clock.ts'
+import { prefersReducedMotion } from '#lib/matches-media.ts'
 import { useAtNow } from '#lib/use-now.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './draw-jackpot.module.css'
@@ -31,7 +32,7 @@ function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
 /** The amount alone is drawn anew, and only while it counts. */
 function Climbing({ amount }: { amount: number }) {
   const money = useMoney()
-  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isStill] = useState(prefersReducedMotion)
   const [climb, setClimb] = useState(() => startClimb(amount, amount, readClock()))
   const shown = useAtNow(nowMs => (isStill ? amount : toClimbed(climb, nowMs)))
   if (climb.to !== amount) setClimb(startClimb(shown, amount, readClock()))

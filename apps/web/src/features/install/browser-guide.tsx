@@ -1,9 +1,11 @@
 import * as timings from '@livery/contract/timings.ts'
 import Copy from 'lucide-react/icons/copy'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#device/clipboard.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { ManualCopy } from '#ui/controls/manual-copy.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import styles from './install-banner.module.css'
 import { toEntryAddress } from './leave-in-app-browser.ts'
@@ -11,8 +13,11 @@ import { toEntryAddress } from './leave-in-app-browser.ts'
 /** The player's steps in the menu of the browser: to install, or to leave the app around it. */
 export function BrowserGuide({ kind }: { kind: 'menu' | 'leave' }) {
   const { t } = useTranslation()
+  const [refused, setRefused] = useState('')
   const copy = async () => {
-    const isCopied = await copyText(toEntryAddress(window.location).href)
+    const { href } = toEntryAddress(window.location)
+    const isCopied = await copyText(href)
+    setRefused(isCopied ? '' : href)
     toast(t(isCopied ? 'install_copied' : 'install_not_copied'), { ms: timings.copiedToastMs })
   }
   return (
@@ -26,6 +31,7 @@ export function BrowserGuide({ kind }: { kind: 'menu' | 'leave' }) {
           <Copy size={18} aria-hidden="true" /> {t('install_copy')}
         </Button>
       )}
+      {refused !== '' && <ManualCopy text={refused} label={t('install_not_copied')} />}
     </div>
   )
 }

@@ -20,6 +20,7 @@ declare module '#overlays/overlay-store.ts' {
     'install-banner': DueInstall
     'install-by-hand': true
     'ios-guide': true
+    'leave-app': true
   }
 }
 
@@ -47,6 +48,16 @@ export const iosGuideOverlay: Overlay = {
   name: 'ios-guide',
   layer: 'modal',
   Content: lazyWithTexts('install', async () => (await import('./ios-guide.tsx')).IosGuide),
+}
+
+/** Leads out of the browser of another app, in which Google refuses to sign in. */
+export const leaveAppOverlay: Overlay = {
+  name: 'leave-app',
+  layer: 'modal',
+  Content: lazyWithTexts(
+    'install',
+    async () => (await import('./leave-app-dialog.tsx')).LeaveAppDialog,
+  ),
 }
 
 /**

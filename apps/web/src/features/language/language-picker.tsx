@@ -78,5 +78,7 @@ export function findLanguages(offered: readonly Language[], typed: string): Lang
 }
 
 function toEnglishName(language: Language): string {
+  // Its own name and its code find the language too.
+  if (!Intl.DisplayNames) return ''
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(languages[language].tag) ?? ''
 }

@@ -15,7 +15,7 @@ export function OpenedMessage() {
     if (isAppPath(data.path) && data.path !== pathname + search + hash) navigate(data.path)
   })
   useEffect(() => {
-    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
     const onMessage = (event: MessageEvent) => open(event)
     workers?.addEventListener('message', onMessage)
     return () => workers?.removeEventListener('message', onMessage)

@@ -20,8 +20,9 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
   const field = useRef<HTMLInputElement>(null)
   const link = toInviteLink(window.location.origin, referralCode)
   const copy = async () => {
-    if (await copyText(link)) return toast(t('link_copied'), { ms: timings.copiedToastMs })
-    field.current?.select()
+    if (await copyText(link, field.current)) {
+      return toast(t('link_copied'), { ms: timings.copiedToastMs })
+    }
     return toast(t('link_not_copied'))
   }
   return (
@@ -37,7 +38,7 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
           <Copy size={18} aria-hidden="true" />
           {t('copy_link')}
         </Button>
-        {'share' in navigator && (
+        {!!navigator.share && (
           <Button size="lg" variant="secondary" onClick={() => share(brand, link)}>
             <Share2 size={18} aria-hidden="true" />
             {t('share_link')}

@@ -1,6 +1,6 @@
 import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
-import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { loadOptional } from '#lib/load-optional.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { findConsentRule, isConsentAsked } from '#platform/tracking/consent.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
@@ -13,7 +13,7 @@ export async function startTracking(): Promise<void> {
   await findConsentRule()
   if (merchant.pixels) {
     // Without this code there are no pixels; nothing else misses it.
-    const loaded = await ignoreFailure(import('./run-pixels.ts'))
+    const loaded = await loadOptional(() => import('./run-pixels.ts'))
     loaded?.runPixels(merchant.pixels, merchant.settings.tracking?.serverEvents ?? false)
   }
   if (isConsentAsked()) openOverlay('consent', 'by-itself')

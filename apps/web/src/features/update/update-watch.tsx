@@ -39,7 +39,7 @@ function useUpdateChecks(): void {
     }
   }, [])
   useEffect(() => {
-    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
     const heed = () => ignoreFailure(heedNewWorker())
     workers?.addEventListener('controllerchange', heed)
     return () => workers?.removeEventListener('controllerchange', heed)

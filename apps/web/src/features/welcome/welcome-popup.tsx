@@ -1,11 +1,13 @@
 import * as timings from '@livery/contract/timings.ts'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#device/clipboard.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { ManualCopy } from '#ui/controls/manual-copy.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { OfferButton, PicturePanel } from './picture-panel.tsx'
 import { useSavePicture } from './use-save-picture.ts'
@@ -59,14 +61,19 @@ function SaveButton({ src, onSaved }: { src: string; onSaved: () => void }) {
 
 function CopyButton({ link }: { link: string }) {
   const { t } = useTranslation()
+  const [isRefused, setRefused] = useState(false)
   const copy = async () => {
     const isCopied = await copyText(link)
+    setRefused(!isCopied)
     toast(t(isCopied ? 'welcome_copied' : 'welcome_not_copied'), { ms: timings.copiedToastMs })
   }
   return (
-    <Button variant="secondary" size="sm" onClick={() => void copy()}>
-      <Copy size={18} aria-hidden="true" />
-      {t('welcome_copy')}
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        <Copy size={18} aria-hidden="true" />
+        {t('welcome_copy')}
+      </Button>
+      {isRefused && <ManualCopy text={link} label={t('welcome_not_copied')} />}
+    </>
   )
 }

@@ -1,19 +1,42 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes it has a network. `true` proves nothing; `false` is certain. */
+/**
+ * An answer has come since the browser last reported a change. Browsers report no network behind some VPNs and
+ * virtual adapters, though every request works: their word is a hint, and an answer is a proof.
+ */
+let isProven = false
+const listeners = new Set<() => void>()
+
+/** Whether there is a network, as far as the page knows. `true` proves nothing. */
 export function isOnline(): boolean {
-  return navigator.onLine
+  return isProven || navigator.onLine !== false
+}
+
+/** Notes that a request was answered over the network, whatever the answer. */
+export function noteAnswer(): void {
+  if (isProven || isOnline()) return
+  isProven = true
+  tell()
 }
 
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline)
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
+function tell(): void {
+  for (const listener of listeners) listener()
 }
+
+function onBrowserWord(): void {
+  isProven = false
+  tell()
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+// For as long as the page lives: a network that is lost while no part looks ends the proof too.
+window.addEventListener('online', onBrowserWord)
+window.addEventListener('offline', onBrowserWord)

@@ -3,7 +3,7 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { sessionStore } from '#device/storage.ts'
 import { pageClock } from '#lib/clock.ts'
 import { createLoader } from '#lib/load-in-time.ts'
-import { isOnline } from '#lib/network/online.ts'
+import { isOnline, noteAnswer } from '#lib/network/online.ts'
 import { getSession } from '../session.ts'
 import type { PlatformDeps } from './client-shape.ts'
 import { fetchUnlessEarly } from './early-calls.ts'
@@ -22,7 +22,11 @@ export function identifyPlatform(as: PlatformIdentity): void {
 
 /** The client's dependencies in a browser. */
 export const browserDeps: PlatformDeps = {
-  fetch: fetchUnlessEarly,
+  fetch: async (url, init) => {
+    const answer = await fetchUnlessEarly(url, init)
+    noteAnswer()
+    return answer
+  },
   now: () => Date.now(),
   isReloaded: () => {
     const [entry] = performance.getEntriesByType('navigation')

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prefersReducedMotion } from '#lib/matches-media.ts'
 import { classNames } from '../class-names.ts'
 import { dragByMouse } from './drag-by-mouse.ts'
 import styles from './scroll-row.module.css'
@@ -33,7 +34,7 @@ function Arrows({ place }: { place: RowPlace }) {
     const side = getComputedStyle(row).direction === 'rtl' ? -towards : towards
     row.scrollBy({
       left: side * stepShare * row.clientWidth,
-      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
   }
   if (!rest.back && !rest.on) return null

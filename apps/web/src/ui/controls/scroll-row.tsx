@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
+import { matchesMedia } from '#lib/matches-media.ts'
 import { classNames } from '../class-names.ts'
 import styles from './scroll-row.module.css'
 
@@ -42,7 +43,7 @@ function showFocused({ target }: FocusEvent<HTMLElement>): void {
 function useMouseTools(): ComponentType<ToolsProps> | undefined {
   const [Tools, setTools] = useState<ComponentType<ToolsProps>>()
   useEffect(() => {
-    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined
+    if (!matchesMedia('(hover: hover) and (pointer: fine)')) return undefined
     return whenFirstScreenStands(() => {
       import('./mouse-tools.tsx').then(
         ({ MouseTools }) => setTools(() => MouseTools),

@@ -23,7 +23,7 @@ export function Avatar(props: AvatarProps) {
 
 /** The first letter as readers see it: several characters in Hindi or Burmese. */
 function toInitial(name: string): string {
-  if (!('Segmenter' in Intl)) return ([...name][0] ?? '').toUpperCase()
+  if (!Intl.Segmenter) return ([...name][0] ?? '').toUpperCase()
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)
   return (first?.segment ?? '').toUpperCase()
 }

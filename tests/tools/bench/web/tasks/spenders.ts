@@ -1,4 +1,5 @@
 /** Names what spends the time of a main thread: feature, component and place in the sources. */
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { FindPlace, Place } from './sources.ts'
 import type { StackSample } from './trace-events.ts'
 import type { Phase, Task } from './trace-tasks.ts'
@@ -88,7 +89,9 @@ function isFunction({ line, column }: { line: number; column: number }): boolean
 function toBody(stack: StackSample['stack']): Spender {
   const url = stack.find(frame => frame.url !== '')?.url ?? ''
   const [, chunk] = /\/m\/assets\/(.+)-[\w-]{8}\.js$/.exec(url) ?? []
-  return { feature: chunk === undefined ? '(scripts of the page)' : `(bodies of ${chunk})` }
+  return {
+    feature: chunk === undefined ? '(scripts of the page)' : `(bodies of ${toNeutralName(chunk)})`,
+  }
 }
 
 function isOwn({ file }: Place): boolean {

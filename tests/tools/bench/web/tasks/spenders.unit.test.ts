@@ -6,7 +6,7 @@ import { findLongTasks, listSpenders, toBlockingMs, toLedger } from './spenders.
 import type { TraceEvent } from './trace-events.ts'
 
 const thread = { pid: 7, tid: 1 }
-const url = 'http://aurora.localhost/m/assets/app-12345678.js'
+const url = 'http://aurora.localhost/m/assets/ncc-12345678.js'
 const none = { args: {} }
 
 /** An event of this thread, in ms: its start, its time by the clock and by the thread. */

@@ -13,6 +13,6 @@ export function createCountryNamer(languageTag: string): (countryCode: string) =
 
 /** Browsers older than Safari 14.1 have no such names. */
 function createNames(languageTag: string): Intl.DisplayNames | undefined {
-  if (!('DisplayNames' in Intl)) return undefined
+  if (!Intl.DisplayNames) return undefined
   return new Intl.DisplayNames([languageTag, 'en'], { type: 'region' })
 }

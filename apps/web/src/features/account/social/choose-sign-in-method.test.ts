@@ -1,3 +1,4 @@
+import { toInstallDevice } from '@livery/contract/install/visitor.ts'
 import { describe, expect, it } from 'vitest'
 import { chooseSignInMethod, type SignInContext } from './choose-sign-in-method.ts'
 
@@ -22,11 +23,37 @@ const agents = {
   app: 'Mozilla/5.0 (Linux; Android 14; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 BrandApp Ver/2.4.39',
 }
 
+const android =
+  'Mozilla/5.0 (Linux; Android 13; SM-A536E Build/TP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+/** User agents of the browsers inside other apps. */
+const insideApps = {
+  'Facebook on Android': `${android} [FB_IAB/FB4A;FBAV/440.0.0.0;]`,
+  'Facebook on iOS': `${iphone} Mobile/21C62 [FBAN/FBIOS;FBAV/440.0;FBDV/iPhone14,5;FBSN/iOS;FBSV/17.2]`,
+  'Instagram on Android': `${android} Instagram 310.0.0.37.328 Android (33/13; 420dpi)`,
+  'Instagram on iOS': `${iphone} Mobile/21C62 Instagram 310.0.0.20 (iPhone14,5; iOS 17_2; vi_VN)`,
+  'LINE on Android': `${android} Line/13.21.1/IAB`,
+  'LINE on iOS': `${iphone} Mobile/21C62 Safari Line/13.21.0`,
+  KakaoTalk: `${iphone} Mobile/21C62 KAKAOTALK 10.5.5`,
+  'Zalo on Android': `${android} Zalo android/23112690 ZaloTheme/light ZaloLanguage/vi`,
+  'Zalo on iOS': `${iphone} Mobile/21C62 Zalo iOS/503 ZaloTheme/light ZaloLanguage/vi`,
+  Viber: `${android} Viber/21.6.0.2`,
+  'TikTok on Android': `${android} trill_330302 BytedanceWebview/d8a21c6`,
+  'TikTok on iOS': `${iphone} Mobile/21C62 musical_ly_33.1.0 BytedanceWebview/d8a21c6`,
+  WeChat: `${iphone} Mobile/21C62 MicroMessenger/8.0.44(0x18002c2f) NetType/WIFI Language/en`,
+  Snapchat: `${iphone} Mobile/21C62 Snapchat/12.65.0.41 (like Safari/8617.1.17.10.9, panda)`,
+  'the Google app on iOS': `${iphone} GSA/297.0.593 Mobile/21C62 Safari/604.1`,
+  'a web view on Android': android,
+  'a web view on iOS': `${iphone} Mobile/21C62`,
+}
+
 const at = (userAgent: string, more: Partial<SignInContext> = {}) =>
   chooseSignInMethod({
     channel: 'google',
     userAgent,
-    isPrivate: false,
+    isInsideOtherApp: false,
     hasBridge: false,
     androidBrowsers: false,
     ...more,
@@ -40,7 +67,7 @@ describe('the method of a social sign-in', () => {
     },
   )
 
-  it.each(['safariIos12', 'firefox', 'samsung', 'facebookView'] as const)(
+  it.each(['safariIos12', 'firefox', 'samsung'] as const)(
     'is a redirect in %s [SOCIAL-09, SOCIAL-10]',
     name => {
       expect(at(agents[name])).toEqual({ kind: 'redirect' })
@@ -76,9 +103,15 @@ describe('the method of a social sign-in', () => {
     },
   )
 
-  it('is closed in a private window, bridge or not [SOCIAL-18]', () => {
-    const refused = { kind: 'refused', textKey: 'not_support_incognito' }
-    expect(at(agents.chromeAndroid, { isPrivate: true })).toEqual(refused)
-    expect(at(agents.app, { isPrivate: true, hasBridge: true })).toEqual(refused)
+  it.each(Object.entries(insideApps))('leaves the browser of %s for Google', (_, userAgent) => {
+    const isInsideOtherApp = toInstallDevice({ userAgent, touchPoints: 5 }).inApp !== undefined
+    expect(at(userAgent, { isInsideOtherApp })).toEqual({ kind: 'leave' })
+    const other = at(userAgent, { isInsideOtherApp, channel: 'facebook', androidBrowsers: true })
+    expect(other).toEqual({ kind: 'redirect' })
+  })
+
+  it('stays with the bridge of the native app', () => {
+    const inside = { isInsideOtherApp: true, hasBridge: true }
+    expect(at(agents.app, inside)).toEqual({ kind: 'bridge' })
   })
 })

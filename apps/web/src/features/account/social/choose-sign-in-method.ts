@@ -6,12 +6,15 @@ export type SignInMethod =
   | { kind: 'popup' }
   | { kind: 'redirect' }
   | { kind: 'bridge' }
-  | { kind: 'refused'; textKey: 'not_support_incognito' | 'coming_soon' }
+  | { kind: 'refused'; textKey: 'coming_soon' }
+  /** Google refuses every site in the browser of another app ("disallowed_useragent"). */
+  | { kind: 'leave' }
 
 export type SignInContext = {
   channel: SocialChannel
   userAgent: string
-  isPrivate: boolean
+  /** Whether the page is in the browser of another app. */
+  isInsideOtherApp: boolean
   /** Whether the native app around the page can sign in by this channel. */
   hasBridge: boolean
   /** Whether the brand's identity project serves every channel in browsers on Android. */
@@ -20,16 +23,16 @@ export type SignInContext = {
 
 const lastIosWithoutPopup = 12
 
-/** SOCIAL-09, SOCIAL-10, SOCIAL-12, SOCIAL-18 to SOCIAL-20 */
+/** SOCIAL-09, SOCIAL-10, SOCIAL-12, SOCIAL-19, SOCIAL-20 */
 export function chooseSignInMethod(context: SignInContext): SignInMethod {
-  const { channel, userAgent, isPrivate, hasBridge, androidBrowsers } = context
-  if (isPrivate) return { kind: 'refused', textKey: 'not_support_incognito' }
+  const { channel, userAgent, isInsideOtherApp, hasBridge, androidBrowsers } = context
   if (hasBridge) return { kind: 'bridge' }
   // Inside the app a web popup has nowhere to open.
   if (isOfficialApp(userAgent)) return { kind: 'refused', textKey: 'coming_soon' }
   if (channel !== 'google' && isAndroid(userAgent) && !androidBrowsers) {
     return { kind: 'refused', textKey: 'coming_soon' }
   }
+  if (channel === 'google' && isInsideOtherApp) return { kind: 'leave' }
   return { kind: knowsPopup(userAgent) ? 'popup' : 'redirect' }
 }
 

@@ -6,6 +6,7 @@ const facts: OneTapFacts = {
   flagOn: true,
   isLoggedIn: false,
   isPrivate: false,
+  isInsideOtherApp: false,
   clientId: '1-abc.apps.googleusercontent.com',
 }
 
@@ -19,6 +20,7 @@ describe('one tap', () => {
     ['with GOOGLELOGIN3 off [SOCIAL-22]', { flagOn: false }],
     ['to who is logged in [SOCIAL-23]', { isLoggedIn: true }],
     ['in a private window [SOCIAL-24]', { isPrivate: true }],
+    ['inside another app', { isInsideOtherApp: true }],
     ['where Google does not know the brand', { clientId: undefined }],
   ])('is not offered %s', (_when, change) => {
     expect(mayOfferOneTap({ ...facts, ...change })).toBe(false)

@@ -6,6 +6,8 @@ export type OneTapFacts = {
   flagOn: boolean
   isLoggedIn: boolean
   isPrivate: boolean
+  /** Google refuses to sign in inside other apps. */
+  isInsideOtherApp: boolean
   clientId: string | undefined
 }
 
@@ -15,9 +17,11 @@ export function mayOfferOneTap({
   flagOn,
   isLoggedIn,
   isPrivate,
+  isInsideOtherApp,
   clientId,
 }: OneTapFacts) {
-  return flagOn && !isLoggedIn && !isPrivate && !isOfficialApp(userAgent) && Boolean(clientId)
+  const isRefused = isPrivate || isInsideOtherApp || isOfficialApp(userAgent)
+  return flagOn && !isLoggedIn && !isRefused && Boolean(clientId)
 }
 
 type GoogleId = {

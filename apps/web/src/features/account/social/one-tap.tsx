@@ -2,6 +2,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isPrivateMode } from '#device/private-mode.ts'
+import { isInsideOtherApp } from '#device/read-install-device.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
 import { mayOfferOneTap, offerOneTap } from './google-one-tap.ts'
@@ -23,6 +24,7 @@ export function OneTap() {
     flagOn: isFlagOn('GOOGLELOGIN3', settings),
     isLoggedIn: session !== undefined,
     isPrivate,
+    isInsideOtherApp: isInsideOtherApp(),
     clientId,
   })
   const signIn = useEffectEvent((credential: string) =>

@@ -45,6 +45,8 @@ beforeEach(() => {
     enter: vi.fn(),
     offerChoice: vi.fn(),
     tell: vi.fn(),
+    leaveApp: vi.fn(),
+    isPrivate: false,
     alertFailure: vi.fn(),
     alertIdentity: vi.fn(),
   }
@@ -263,4 +265,48 @@ describe('a credential of one tap', () => {
     expect(ports.identity.byGoogleCredential).toHaveBeenCalledWith('jwt')
     expect(ports.logIn).toHaveBeenCalledWith(google)
   })
+})
+
+describe('a social sign-in in what looks like a private window', () => {
+  beforeEach(() => {
+    ports.isPrivate = true
+  })
+
+  it('is tried, and logs in', async () => {
+    await createSocial(ports).signIn('google')
+    expect(ports.enter).toHaveBeenCalledWith(value)
+    expect(ports.tell).not.toHaveBeenCalled()
+  })
+
+  it.each(['auth/web-storage-unsupported', 'auth/internal-error', 'auth/no-auth-event'])(
+    'explains the failure %s by the window [SOCIAL-18]',
+    async code => {
+      ports.identity.popup = () => Promise.reject({ code, message: 'no' })
+      await createSocial(ports).signIn('google')
+      expect(ports.tell).toHaveBeenCalledWith('not_support_incognito')
+      expect(ports.alertIdentity).not.toHaveBeenCalled()
+    },
+  )
+
+  it('alerts a failure of another kind as it is [SOCIAL-25]', async () => {
+    const error = { code: 'auth/user-disabled', message: 'no' }
+    ports.identity.popup = () => Promise.reject(error)
+    await createSocial(ports).signIn('google')
+    expect(ports.tell).not.toHaveBeenCalled()
+    expect(ports.alertIdentity).toHaveBeenCalledWith(error)
+  })
+
+  it('reports a redirect whose result was lost', async () => {
+    marked = 'google'
+    ports.identity.redirectResult = async () => undefined
+    await createSocial(ports).resume()
+    expect(ports.tell).toHaveBeenCalledWith('not_support_incognito')
+  })
+})
+
+it('leads out of the browser of another app instead of to Google', async () => {
+  ports.method = () => ({ kind: 'leave' })
+  await createSocial(ports).signIn('google')
+  expect(ports.leaveApp).toHaveBeenCalledOnce()
+  expect(ports.identity.redirect).not.toHaveBeenCalled()
 })

@@ -27,12 +27,18 @@ export type SocialPorts = {
   enter: (value: LoginValue | RegisterValue) => void
   /** Opens the login-choose dialog (SOCIAL-02, SOCIAL-07). */
   offerChoice: (identity: PendingIdentity) => void
-  tell: (textKey: Extract<SignInMethod, { kind: 'refused' }>['textKey']) => void
+  tell: (textKey: Extract<SignInMethod, { kind: 'refused' }>['textKey'] | PrivateKey) => void
+  /** Leads to a browser of its own, where Google signs in. */
+  leaveApp: () => void
+  /** Whether this looks like a private window. A guess, which explains a failure and refuses nobody. */
+  isPrivate: boolean
   /** SOCIAL-13 */
   alertFailure: (words: string) => void
   /** SOCIAL-25 */
   alertIdentity: (error: IdentityError) => void
 }
+
+type PrivateKey = 'not_support_incognito'
 
 export type Social = {
   /**
@@ -93,6 +99,8 @@ async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attem
   switch (method.kind) {
     case 'refused':
       return ports.tell(method.textKey)
+    case 'leave':
+      return ports.leaveApp()
     case 'redirect':
       ports.marker.write(channel)
       return ports.identity.redirect(channel)
@@ -146,6 +154,8 @@ async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   if (!attempt.isMine()) return
   ports.marker.clear()
   if (idToken !== undefined) await logIn(channel, idToken, ports)
+  // The identity service loses a redirect where it cannot store its state.
+  else if (ports.isPrivate) ports.tell('not_support_incognito')
 }
 
 /** SOCIAL-04 */
@@ -168,7 +178,17 @@ function isUnknownIdentity(error: unknown): boolean {
   return error instanceof PlatformError && error.errorCode === platformErrors.bindCustomerRequired
 }
 
-/** SOCIAL-26: a second popup cancels the first, without an alert. */
+/** Failures of the identity service where it cannot store anything, as in private windows. */
+const withoutStorage: ReadonlySet<string> = new Set([
+  'auth/internal-error',
+  'auth/no-auth-event',
+  'auth/operation-not-supported-in-this-environment',
+  'auth/web-storage-unsupported',
+])
+
+/** SOCIAL-18; SOCIAL-26: a second popup cancels the first, without an alert. */
 function alertIdentityError(error: IdentityError, ports: SocialPorts): void {
-  if (error.code !== 'auth/cancelled-popup-request') ports.alertIdentity(error)
+  if (error.code === 'auth/cancelled-popup-request') return
+  if (ports.isPrivate && withoutStorage.has(error.code)) ports.tell('not_support_incognito')
+  else ports.alertIdentity(error)
 }

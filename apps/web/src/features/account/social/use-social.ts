@@ -8,6 +8,7 @@ import i18n from 'i18next'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
 import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/native-bridges.ts'
+import { isInsideOtherApp } from '#device/read-install-device.ts'
 import { redirectMarker } from '#device/redirect-marker.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
@@ -63,13 +64,15 @@ function toPorts({ identity, isPrivate }: ReadyIdentity, queryClient: QueryClien
         channel,
         androidBrowsers: merchant.identity?.androidBrowsers === true,
         userAgent: navigator.userAgent,
-        isPrivate,
+        isInsideOtherApp: isInsideOtherApp(),
         hasBridge: findSignInBridge(page, channel) !== undefined,
       }),
     bridge: channel => signInByBridge(page, channel),
     marker: redirectMarker,
     enter,
     offerChoice: identity => openOverlay('login-choose', identity),
+    isPrivate,
+    leaveApp: () => openOverlay('leave-app'),
     tell: textKey => toast(i18n.t(textKey), { ms: refusedMs }),
     alertFailure: words => raiseAlert({ text: words, textKey: 'unknown_error' }),
     alertIdentity: error => void alertIdentity(error),

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { prefersReducedMotion } from '#lib/matches-media.ts'
 import { getSubjects } from '#overlays/overlay-store.ts'
 import styles from './announcement-popup.module.css'
 
@@ -17,7 +18,7 @@ export function useClosingAnimation(inside: RefObject<HTMLElement | null>): void
 }
 
 function playClosing(place: HTMLElement): void {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (prefersReducedMotion()) return
   const picture = toPicture(place)
   document.body.append(picture)
   copyScrolling(place, picture)

@@ -1,5 +1,6 @@
 import * as timings from '@livery/contract/timings.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { prefersReducedMotion, reducedMotion } from '#lib/matches-media.ts'
 
 type Autoplay = {
   /** It can move at all: there are several slides, and the player does not want less motion. */
@@ -15,7 +16,7 @@ type Autoplay = {
 export function useAutoplay(count: number, current: number, isHeld: boolean, next: () => void) {
   const [isPaused, setPaused] = useState(false)
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
-  const isStill = useSyncExternalStore(subscribeToMotion, () => motion().matches)
+  const isStill = useSyncExternalStore(subscribeToMotion, prefersReducedMotion)
   const isOffered = count > 1 && !isStill
   const isRunning = isOffered && !isHeld && !isPaused && !isHidden
   const onTime = useEffectEvent(next)
@@ -33,12 +34,8 @@ function subscribeToVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-function motion(): MediaQueryList {
-  return window.matchMedia('(prefers-reduced-motion: reduce)')
-}
-
 function subscribeToMotion(onChange: () => void): () => void {
-  const query = motion()
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  const query = window.matchMedia?.(reducedMotion)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
 }

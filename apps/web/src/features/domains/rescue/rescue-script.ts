@@ -6,6 +6,7 @@
  */
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
+import { readBrowserLanguages } from '#device/browser-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 import { storedLanguage, tabLanguage } from '#i18n/stored-language.ts'
 import { raceFromHere } from '../probe-from-here.ts'
@@ -17,7 +18,7 @@ const painted = JSON.parse(
 ) as PaintedRescue
 const language = chooseLanguage({
   stored: tabLanguage.read() ?? storedLanguage.read(),
-  browser: navigator.languages,
+  browser: readBrowserLanguages(),
   offered: Object.keys(painted.texts).filter(isLanguage),
   fallback: painted.defaultLanguage,
 })

@@ -1,5 +1,4 @@
 import type { Game } from '@livery/contract/platform/games.ts'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
@@ -15,13 +14,13 @@ type GameActionsProps = { game: Game; onClose: () => void }
 
 /**
  * Plays the game, or tries it where its vendor offers that. The guard asks a visitor to log in, who
- * may join as well: both lead to the game. Without a network none leads anywhere, and each says so.
+ * may join as well: both lead to the game. A lost network is only a hint below them: browsers report one that works
+ * as lost.
  */
 export function GameActions({ game, onClose }: GameActionsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const noteId = useId()
   const isOffline = !useOnline()
   const isVisitor = useSession() === undefined
   const address = toLaunchAddress({ ...game, backUrl: pathname + search })
@@ -34,15 +33,9 @@ export function GameActions({ game, onClose }: GameActionsProps) {
     onClose()
     openOverlay('trial-game', game)
   }
-  // Not `disabled`, which would take the focus away when the network goes.
-  const held = isOffline && {
-    'aria-disabled': true,
-    'aria-describedby': noteId,
-    onClick: undefined,
-  }
   return (
     <div className={styles.actions}>
-      <Button size="lg" block onClick={() => leaveTo(address)} {...held}>
+      <Button size="lg" block onClick={() => leaveTo(address)}>
         {t('game_play')}
       </Button>
       {isVisitor && (
@@ -53,18 +46,17 @@ export function GameActions({ game, onClose }: GameActionsProps) {
           onClick={() =>
             leaveTo(withReturnAddress(paths.register, new URL(address, window.location.origin)))
           }
-          {...held}
         >
           {t('register')}
         </Button>
       )}
       {game.hasTrial !== false && (
-        <Button size="lg" block variant="secondary" onClick={tryOut} {...held}>
+        <Button size="lg" block variant="secondary" onClick={tryOut}>
           {t('game_try')}
         </Button>
       )}
       {isOffline && (
-        <p id={noteId} className={styles.note}>
+        <p className={styles.note} role="status">
           {t('game_needs_network')}
         </p>
       )}

@@ -7,7 +7,7 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
  */
 export function useWakeLock(): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return
+    if (!navigator.wakeLock) return
     let isOver = false
     let lock: WakeLockSentinel | undefined
     const acquire = async () => {

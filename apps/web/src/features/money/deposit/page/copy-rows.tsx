@@ -17,8 +17,9 @@ type CopyRow = {
 /** Details to pay with, each with a button that copies it. */
 export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
   const { t } = useTranslation()
-  const copy = async ({ text, copied = text }: CopyRow) => {
-    if (await copyText(copied)) return toast(t('deposit_copied'), { ms: timings.copiedToastMs })
+  const copy = async ({ text, copied = text }: CopyRow, shown: Element | null) => {
+    if (await copyText(copied, shown))
+      return toast(t('deposit_copied'), { ms: timings.copiedToastMs })
     return toast(t('deposit_not_copied'))
   }
   return (
@@ -33,7 +34,9 @@ export function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
             <span className={styles.copy}>
               <IconButton
                 label={t('deposit_copy', { what: row.label })}
-                onClick={() => void copy(row)}
+                onClick={({ currentTarget }) =>
+                  void copy(row, currentTarget.closest('dd')?.firstElementChild ?? null)
+                }
               >
                 <Copy size={20} />
               </IconButton>

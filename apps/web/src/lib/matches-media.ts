@@ -1,0 +1,14 @@
+/** Whether a media query matches; false in a browser that refuses to answer. */
+export function matchesMedia(query: string): boolean {
+  try {
+    return window.matchMedia(query).matches
+  } catch {
+    return false
+  }
+}
+
+export const reducedMotion = '(prefers-reduced-motion: reduce)'
+
+export function prefersReducedMotion(): boolean {
+  return matchesMedia(reducedMotion)
+}
