@@ -29,6 +29,7 @@ import { bffPathsRule, doctorChecksRule, overlaysRule } from './checks/lists.ts'
 import { wholeMoneyRule } from './checks/money.ts'
 import {
   dateTimeRule,
+  linePartsRule,
   loadedRule,
   screenTitleRule,
   translationRule,
@@ -40,6 +41,7 @@ import {
   fullRowsRule,
   layersRule,
   scriptTokensRule,
+  wrapStyleRule,
 } from './checks/styles.ts'
 import {
   claimedIdsRule,
@@ -99,10 +101,12 @@ const rules: readonly Rule[] = [
   fullRowsRule,
   directionRule,
   layersRule,
+  wrapStyleRule,
   bareTextRule,
   typedFieldsRule,
   screenTitleRule,
   dateTimeRule,
+  linePartsRule,
   loadedRule,
   translationRule,
   leftoversRule,
