@@ -1,10 +1,11 @@
 /**
  * `npm run types`: one compile a runtime, so that a DOM call in the BFF does not pass. First writes the
- * types that follow from folders, unless with `--as-is`.
+ * types that follow from folders and the records of new texts, unless with `--as-is`.
  */
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './tools/runner/command.ts'
 import { writeTextGroups } from './tools/runner/text-groups.ts'
+import { addNew, readSources, readTexts, writeSources } from './tools/texts/sources.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,7 +26,10 @@ const projects = [
 const atOnce = 2
 const waiting = projects.values()
 const broken: string[] = []
-if (!process.argv.includes('--as-is')) await writeTextGroups(root)
+if (!process.argv.includes('--as-is')) {
+  await writeTextGroups(root)
+  writeSources(root, addNew(readTexts(root), readSources(root)))
+}
 await Promise.all(Array.from({ length: atOnce }, compileWaiting))
 process.exitCode = broken.length > 0 ? 1 : 0
 

@@ -28,8 +28,6 @@ const ofLanguage: Partial<Record<Language, Record<string, string>>> = {
   KM: plain,
   AR: plain,
   UR: plain,
-  // A name in capitals would get the dotted ones of Turkish.
-  TR: { 'display-case': 'none' },
 }
 
 /** Rules for the languages on offer, which outrank those of the skin and of its display face. */

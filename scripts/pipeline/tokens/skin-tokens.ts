@@ -23,7 +23,8 @@ const skinTokens: Record<Skin, Record<string, string>> = {
     'hero-radius': '24px',
     'topbar-ground': 'linear-gradient(var(--surface-page) 60%,transparent)',
     ticker: '44px',
-    tabbar: 'max(68px,27px + 22px*var(--leading))',
+    'tab-text': 'min(0.6875rem,4vw)',
+    tabbar: 'max(68px,27px + 2*var(--tab-text)*max(1.15,var(--leading)))',
     'dock-gap': '46px',
     'dock-inset': '12px',
     'dock-radius': '16px',
@@ -44,7 +45,8 @@ const skinTokens: Record<Skin, Record<string, string>> = {
     'hero-inset': 'var(--gutter)',
     'hero-radius': 'var(--radius-card)',
     ticker: '44px',
-    tabbar: 'max(62px,32px + 22px*var(--leading))',
+    'tab-text': 'min(0.6875rem,4vw)',
+    tabbar: 'max(62px,32px + 2*var(--tab-text)*max(1.15,var(--leading)))',
   },
   arena: {
     'font-body': sans,
@@ -60,7 +62,8 @@ const skinTokens: Record<Skin, Record<string, string>> = {
     'hero-inset': '0px',
     'hero-radius': '0px',
     ticker: '38px',
-    tabbar: 'max(58px,28px + 20px*var(--leading))',
+    'tab-text': 'min(0.625rem,4vw)',
+    tabbar: 'max(58px,28px + 2*var(--tab-text)*max(1.4,var(--leading)))',
   },
 }
 

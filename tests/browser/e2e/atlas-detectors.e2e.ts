@@ -60,6 +60,46 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(await find(page, apart, arabic))).toEqual([])
   })
 
+  test('a line whose parts are not in the order in which they are read', async ({ page }) => {
+    const arabic = '<html lang="ar" dir="rtl">'
+    for (const text of [
+      '<p>تشغيل<bdi dir="ltr"> · a@b.c</bdi></p>',
+      '<p style="display:flex"><span>تشغيل</span><bdi dir="ltr"> · a@b.c</bdi></p>',
+      '<p>Bank A · Bank B <bdi>ج</bdi></p>',
+      '<p>VIP \u20681\u2069</p>',
+      '<strong>2-1</strong>',
+      '<strong>2:1</strong>',
+      '<b dir="auto">2 - 1</b>',
+    ]) {
+      expect.soft(toFaults(await find(page, text, arabic)), text).toHaveLength(1)
+    }
+    for (const text of [
+      '<p><bdi>تشغيل</bdi> · <bdi dir="ltr">a@b.c</bdi></p>',
+      '<p><bdi>Bank A</bdi> · <bdi>Bank B</bdi></p>',
+      '<p><bdi lang="en">Aurora N.V. · 8048/JAZ</bdi></p>',
+      '<p>\u2068VIP \u20681\u2069\u2069</p>',
+      '<p>18 سنة</p>',
+      '<strong><bdi>2</bdi>-<bdi>1</bdi></strong>',
+      '<time dir="ltr">14:30</time>',
+    ]) {
+      expect.soft(toFaults(await find(page, text, arabic)), text).toEqual([])
+    }
+  })
+
+  test('a text that has lost its nowrap', async ({ page }) => {
+    const sheet = (lang: string) =>
+      `<style>.row{white-space:nowrap}:lang(ja){${lang}}.open{white-space:normal}</style>`
+    const row = '<p class="row"><b>5月1日</b></p>'
+    const japanese = '<html lang="ja">'
+    const lost = await find(page, sheet('text-wrap:pretty') + row, japanese)
+    expect(toFaults(lost)).toEqual(['wrap 5月1日'])
+    const kept = await find(page, sheet('text-wrap-style:pretty') + row, japanese)
+    expect(toFaults(kept)).toEqual([])
+    // Another rule wants it so.
+    const open = await find(page, `${sheet('')}<p class="row"><b class="open">5月1日</b></p>`)
+    expect(toFaults(open)).toEqual([])
+  })
+
   test('texts of names and of empty fields, and a field too narrow for them', async ({ page }) => {
     const field = '<input placeholder="Search for a game" style="width:60px">'
     const found = await find(

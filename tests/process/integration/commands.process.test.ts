@@ -151,6 +151,15 @@ describe('npm run conformance', () => {
   })
 })
 
+describe('npm run texts', () => {
+  it('finds no stale translation, and refuses a key that does not exist', async () => {
+    const args = ['run', '--silent', 'texts']
+    expect(await runToEnd('npm', args)).toMatchObject({ exitCode: 0, stdout: '' })
+    const refused = await runToEnd('npm', [...args, '--', 'no_such_text'])
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('no_such_text') })
+  })
+})
+
 describe('npm run mutants', () => {
   it('says that each of the list can be planted', async () => {
     const args = ['run', '--silent', 'mutants', '--', '--check']

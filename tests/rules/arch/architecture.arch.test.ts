@@ -33,6 +33,7 @@ import { wholeMoneyRule } from './checks/money.ts'
 import { htmlEscapeRule, printingRule } from './checks/printing.ts'
 import {
   dateTimeRule,
+  linePartsRule,
   loadedRule,
   screenTitleRule,
   translationRule,
@@ -44,6 +45,7 @@ import {
   fullRowsRule,
   layersRule,
   scriptTokensRule,
+  wrapStyleRule,
 } from './checks/styles.ts'
 import {
   claimedIdsRule,
@@ -110,12 +112,14 @@ const rules: readonly Rule[] = [
   fullRowsRule,
   directionRule,
   layersRule,
+  wrapStyleRule,
   bareTextRule,
   typedFieldsRule,
   oneCleanerRule,
   noCutRule,
   screenTitleRule,
   dateTimeRule,
+  linePartsRule,
   loadedRule,
   translationRule,
   leftoversRule,

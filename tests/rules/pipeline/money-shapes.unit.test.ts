@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney, setMoney } from '../../../apps/web/src/lib/money.ts'
 import { toMoneyShapes } from '../../../scripts/pipeline/paint/money-shapes.ts'
 
-const amounts = [0, 7, 999, 1000, 1234, 12_345, 123_456, 1_234_567, 98_765_432_109]
+const positive = [7, 999, 1000, 1234, 12_345, 123_456, 1_234_567, 98_765_432_109]
+const amounts = [0, ...positive, ...positive.map(amount => -amount)]
 const everyLanguage = Object.keys(languages)
   .filter(isLanguage)
   .map((code): [Language, string] => [code, toIntlTag(code)])
@@ -34,15 +35,20 @@ describe('the painted shapes of money', () => {
     for (const [language, tag] of everyLanguage) {
       const digits = toCurrencyDigits(currency)
       setMoney({ currency, money: toMoneyShapes(currency, [language]) })
-      for (const amount of [1, 105, 123_405, 123_456_789]) {
+      for (const amount of [1, 105, 123_405, 123_456_789, -1, -123_405, -123_456_789]) {
         const written = write(amount / 10 ** digits, currency, tag, { whole: false })
         expect([language, formatMoney(amount, tag)]).toEqual([language, written])
       }
     }
   })
 
-  it('leave an amount below nothing to Intl', () => {
-    setMoney({ currency: 'USD', money: toMoneyShapes('USD', ['EN']) })
-    expect(formatMoney(-123_400, 'en')).toBe('-$1,234')
-  })
+  it.each(everyLanguage)(
+    'write a payment in %s as they write a receipt, with the sign before it',
+    (language, tag) => {
+      setMoney({ currency: 'TLB', money: toMoneyShapes('TLB', [language]) })
+      const bare = (amount: number) => formatMoney(amount, tag).replace(/[\u2066\u2069]/g, '')
+      expect(bare(-160_000)).toBe(`-${bare(160_000)}`)
+      expect(bare(-160_050)).toBe(`-${bare(160_050)}`)
+    },
+  )
 })

@@ -48,6 +48,8 @@ export type GameTileProps = {
 export type GameShelfProps = {
   id: string
   title: string
+  /** The title is the name of a company, which has no capitals of the page's language. */
+  isName?: boolean | undefined
   /** A line beside the title, such as the number of games. */
   note?: string | undefined
   /** The address within the app that lists all games of the shelf. */

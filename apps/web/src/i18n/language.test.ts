@@ -59,13 +59,22 @@ it('has the texts that were added during its load', async () => {
 })
 
 it('keeps the direction of a value amid letters from the right, and nowhere else', async () => {
-  await addTexts(async () => ({ your_ip: 'IP: {{ip}}' }))
+  await addTexts(async language => ({
+    your_ip: language === 'AR' ? 'عنوان: {{ip}}' : 'IP: {{ip}}',
+    vip_rank: 'VIP {{rank}}',
+    age_mark: '{{age}}+',
+  }))
   const say = () => i18n.t('your_ip', { ip: '<10.0.0.1>' })
   expect(say()).toBe('IP: <10.0.0.1>')
+  expect(i18n.t('vip_rank', { rank: 1 })).toBe('VIP 1')
   const switching = switchLanguage('AR')
   arrive('AR')
   await switching
-  expect(say()).toBe('IP: \u2068<10.0.0.1>\u2069')
+  expect(say()).toBe('عنوان: \u2068<10.0.0.1>\u2069')
+  // Of Latin letters only: it reads from the left as a whole.
+  expect(i18n.t('vip_rank', { rank: 1 })).toBe('\u2068VIP \u20681\u2069\u2069')
+  // Arabic has the plus on the left.
+  expect(i18n.t('age_mark', { age: 18 })).toBe('\u206818\u2069+')
 })
 
 it('stores the language that the player chooses and forgets the one of the URL', async () => {

@@ -92,16 +92,20 @@ export function subscribeToLanguage(onChange: (language: Language) => void): () 
 async function startTexts(language: Language): Promise<void> {
   const { tag } = languages[language]
   const texts = await loadTexts(language)
-  await i18n.use(initReactI18next).init({
-    lng: tag,
-    resources: { [tag]: { translation: texts } },
-    fallbackLng: false,
-    load: 'currentOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escape: isolate },
-    react: { useSuspense: false },
-  })
+  await i18n
+    .use(initReactI18next)
+    .use(wholeLatin)
+    .init({
+      lng: tag,
+      resources: { [tag]: { translation: texts } },
+      fallbackLng: false,
+      load: 'currentOnly',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escape: isolate },
+      postProcess: wholeLatin.name,
+      react: { useSuspense: false },
+    })
   markPage(language)
 }
 
@@ -109,6 +113,19 @@ async function startTexts(language: Language): Promise<void> {
 function isolate(value: string): string {
   return isRightToLeft(i18n.language) ? `\u2068${value}\u2069` : value
 }
+
+/** A text without letters from the right, such as "VIP 1": it reads from the left, with its values. */
+const wholeLatin = {
+  type: 'postProcessor' as const,
+  name: 'wholeLatin',
+  process(text: string): string {
+    if (!isRightToLeft(i18n.language) || !text.includes('\u2068')) return text
+    const own = text.replace(/\u2068[^\u2069]*\u2069/g, '')
+    return /[a-z]/i.test(own) && !rightToLeft.test(own) ? isolate(text) : text
+  },
+}
+
+const rightToLeft = /[\u0590-\u08ff]/
 
 function markPage(language: Language): void {
   document.documentElement.lang = languages[language].tag

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '@livery/contract/languages.ts'
+import { isLanguage, type Language, toIntlTag } from '@livery/contract/languages.ts'
+import { prepareDates } from '#lib/intl/date-formats.ts'
 import { LoadError } from '#lib/load-in-time.ts'
 
 export type Texts = Record<string, string>
@@ -6,11 +7,15 @@ export type Texts = Record<string, string>
 /** The texts of all screens: one chunk a language, loaded when the language is first used. */
 const loaders = import.meta.glob<Texts>('./locales/*.json', { import: 'default' })
 
-/** @throws LoadError when there are no texts in this language. */
-export function loadTexts(language: Language): Promise<Texts> {
+/**
+ * Loads the texts of a language, and what its dates need.
+ * @throws LoadError when there are no texts in this language.
+ */
+export async function loadTexts(language: Language): Promise<Texts> {
   const load = loaders[`./locales/${language}.json`]
   if (!load) throw new LoadError(`There are no texts in ${language}`)
-  return load()
+  const [texts] = await Promise.all([load(), prepareDates(toIntlTag(language))])
+  return texts
 }
 
 /** The languages that have texts. */

@@ -1,6 +1,7 @@
 /** Dates and times as players read them. `tag` is a BCP 47 language tag. */
 
 import { toDateFormat } from './intl/date-formats.ts'
+import type { DateFormat } from './intl/own-dates.ts'
 
 /** Day and time of an ISO 8601 instant in the player's own zone; undefined for no instant. */
 export function formatDateTime(iso: string, tag: string): string | undefined {
@@ -25,7 +26,7 @@ const besideLetter =
   /.(?=[\p{Script=Han}\p{Script=Hangul}])|[\p{Script=Han}\p{Script=Hangul}](?=.)/gu
 
 /** A line may end between the day and the time, and within neither. */
-function write(formatter: Intl.DateTimeFormat, atMs: number): string {
+function write(formatter: DateFormat, atMs: number): string {
   const parts = formatter.formatToParts(atMs)
   const isTimeAt = (index: number) => ofTime.test(parts[index]?.type ?? '')
   return parts

@@ -43,8 +43,8 @@ export function formatMoney(amount: number, tag: string): string {
   const digits = readCurrencyDigits()
   const isWhole = amount % 10 ** digits === 0
   const decimal = toDecimal(amount, digits)
-  const shape = amount >= 0 ? shapes[tag] : undefined
-  if (shape) return writeShape(decimal.split('.'), isWhole, shape)
+  const shape = shapes[tag]
+  if (shape) return writeShape(decimal, isWhole, shape)
   const style = toMoneyStyle(own.currency, { whole: isWhole })
   const formatter = toFormatter(toNumberLocales(own.currency, tag), style)
   return isolateAmount(formatter.format(decimal), tag)
@@ -71,8 +71,11 @@ export function formatNumber(value: number, tag: string): string {
   return toFormatter(toLocales(tag)).format(value)
 }
 
-function writeShape([digits = '', decimals]: string[], isWhole: boolean, shape: MoneyShape) {
-  const { before, after, group, sizes, groupsFrom, point } = shape
+function writeShape(decimal: string, isWhole: boolean, shape: MoneyShape) {
+  const [digits = '', decimals] = decimal.replace('-', '').split('.')
+  const { after, group, sizes, groupsFrom, point } = shape
+  // The sign is first in every language, behind the mark that isolates an amount.
+  const before = decimal.startsWith('-') ? shape.before.replace(/^\u2066?/, '$&-') : shape.before
   const end = isWhole ? after : point + decimals + after
   if (digits.length < groupsFrom) return before + digits + end
   const [last, others] = sizes

@@ -26,7 +26,7 @@ const layout = `
 body{margin:0;background:var(--surface-page);color:var(--text);font:16px/max(1.5,var(--leading)) var(--font-body)}
 main{display:grid;min-height:100vh;min-height:100dvh;padding:32px 24px;place-content:center;justify-items:center;gap:16px;text-align:center}
 img{border-radius:20px}
-h1{margin:8px 0 0;font-size:22px;line-height:max(1.25,var(--leading));text-wrap:balance}
+h1{margin:8px 0 0;font-size:22px;line-height:max(1.25,var(--leading));text-wrap-style:balance}
 p{max-width:34ch;min-height:calc(3em*max(1.5,var(--leading)));margin:0;color:var(--text-muted)}
 i,button{grid-row:4}
 i{width:28px;height:28px;margin:10px;border:3px solid var(--border);border-top-color:var(--accent-ink);border-radius:50%;visibility:hidden}

@@ -16,6 +16,7 @@ const runBy: Record<string, string> = {
   trace: 'tests/process/integration/commands.process.test.ts',
   'draw-rooms': 'tests/process/integration/commands.process.test.ts',
   conformance: 'tests/process/integration/commands.process.test.ts',
+  texts: 'tests/process/integration/commands.process.test.ts',
   mutants: 'tests/process/integration/commands.process.test.ts',
   bench: 'tests/process/integration/commands.process.test.ts',
   'test:soak': 'tests/process/integration/commands.process.test.ts',

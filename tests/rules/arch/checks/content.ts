@@ -11,6 +11,8 @@ const focusedTest = /\b(it|test|describe)\.on[l]y\(/
 const rawMarkup =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|\bsrcdoc\b/
 
+const strippedTags = /\/<\[\^[<>]+\][*+]>\//
+
 const literalColour =
   /(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|black)\b/m
@@ -46,8 +48,14 @@ export const richTextRule: Rule = {
       cleanerImport,
       'cleans HTML of its own',
     ),
+    ...toOffenders(
+      files.filter(file => isProduct(file) && file.path !== 'apps/web/src/lib/html-text.ts'),
+      strippedTags,
+      'reads the words of HTML of its own',
+    ),
   ],
   broken: [
+    { path: 'apps/web/src/ui/d.tsx', text: "html.replace(/<[^>]*>/g, ' ')" },
     { path: 'apps/web/src/ui/a.tsx', text: '<p dangerouslySetInnerHTML={x} />' },
     { path: 'apps/web/src/ui/b.tsx', text: 'node.insertAdjacentHTML(x, y)' },
     { path: 'apps/web/src/ui/c.tsx', text: "import clean from 'dompurify'" },

@@ -8,7 +8,8 @@ const maxLooseFiles = 25
 const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 
 /** Files whose length follows from their content: data, prose, tests. */
-const unboundedPaths = /^docs\/|^[A-Z]+\.md$|\/locales\/|\.schema\.json$|^deploy\/dashboards\//
+const unboundedPaths =
+  /^docs\/|^[A-Z]+\.md$|\/locales\/|\/i18n\/checks\/sources\.json$|\.schema\.json$|^deploy\/dashboards\//
 
 /** Workspaces with an alias for their top. The tiny app of fixtures is compiled by itself. */
 const aliased = /^(?:apps\/(?:bff|release|sandbox|web)\/src\/|scripts\/(?!fixtures\/tiny-app\/))/

@@ -1,5 +1,5 @@
 /** Rules about what every screen draws by one component. */
-import { isTest } from '../imports.ts'
+import { isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 const isScreenPart = (file: SourceFile) =>
@@ -36,6 +36,22 @@ export const dateTimeRule: Rule = {
   broken: [
     { path: 'apps/web/src/features/a.tsx', text: '<span>{formatDateTime(at, tag)}</span>' },
     { path: 'apps/web/src/features/b.tsx', text: '<b>{isOn ? at : formatDate(at, tag)}\n</b>' },
+  ],
+}
+
+const lineParts = 'apps/web/src/ui/layout/line-parts.tsx'
+
+/** A dot beside a part that is not isolated changes its place on a page that is read from the right. */
+export const linePartsRule: Rule = {
+  name: 'parts of one line are separated by ui/layout/line-parts.tsx',
+  check: files =>
+    files
+      .filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && path !== lineParts)
+      .filter(file => !isTest(file) && withoutComments(file.text).includes('·'))
+      .map(({ path }) => `${path} separates parts of a line itself`),
+  broken: [
+    { path: 'apps/web/src/features/a.tsx', text: '<bdi dir="ltr"> · {target}</bdi>' },
+    { path: 'apps/web/src/features/b.ts', text: "[name, issue].join(' · ')" },
   ],
 }
 

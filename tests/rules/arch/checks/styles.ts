@@ -71,6 +71,16 @@ export const layersRule: Rule = {
   broken: [style('.a { z-index: 15; }'), style('.a { z-index: 100; }')],
 }
 
+/** In `:lang(ja)` the shorthand set every element back to wrapping, those with `white-space: nowrap` too. */
+export const wrapStyleRule: Rule = {
+  name: 'styles set text-wrap-style: the shorthand text-wrap also resets white-space: nowrap',
+  check: files =>
+    files
+      .filter(({ path }) => path.endsWith('.css'))
+      .flatMap(file => find(file, [/(?<![-\w])text-wrap:[^;]+/])),
+  broken: [style('.a { text-wrap: pretty; }'), style('.a{text-wrap:balance}')],
+}
+
 function isStyle({ path }: SourceFile): boolean {
   return path.startsWith('apps/web/src/') && path.endsWith('.css')
 }

@@ -8,6 +8,7 @@ export type Found = {
     | 'overlap'
     | 'scroll'
     | 'mixed'
+    | 'wrap'
     | 'tofu'
     | 'chosen'
     | 'edge'
@@ -22,14 +23,16 @@ export type Found = {
 
 /**
  * Every text in sight as `seen`, and with a fault of its place: `cut` leaves the window or the box that
- * clips it, `ink` does so with marks of its letters alone, `mixed` reads from the wrong end, and
- * `scroll` is a page that is wider than its window. `letters` are all that were seen in a typeface.
+ * clips it, `ink` does so with marks of its letters alone, `mixed` reads from the wrong end, `wrap` has
+ * lost its `white-space: nowrap`, and `scroll` is a page that is wider than its window. `letters` are all that were seen in a typeface.
  */
 export function findInPage(): Found[] {
   const found: Found[] = []
   const canvas = document.createElement('canvas').getContext('2d')
   const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/
   const letters = new Map<string, Set<string>>()
+  const blocks = new Set<Element>()
+  const wraps = listWraps(document.styleSheets)
   const lines: { rect: DOMRect; layer: Element; element: Element; text: string }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const root = document.documentElement
@@ -51,12 +54,15 @@ export function findInPage(): Found[] {
     if (!element.closest('body [lang]')) found.push({ kind: 'seen', text, where })
     look(element, text, rects, where)
     if (isMixed(element, text)) found.push({ kind: 'mixed', text, where })
+    if (hasLostNowrap(element)) found.push({ kind: 'wrap', text, where })
+    blocks.add(toBlock(element))
     keepLetters(getComputedStyle(element).fontFamily, text)
   }
   for (const element of document.body.querySelectorAll('[aria-label],[alt],[title],[placeholder]'))
     lookAtNames(element)
   for (const select of document.body.querySelectorAll('select')) lookAtChoice(select)
   lines.forEach(findOverlap)
+  if (getComputedStyle(root).direction === 'rtl') blocks.forEach(findTwisted)
   for (const [where, signs] of letters)
     found.push({ kind: 'letters', text: [...signs].join(''), where })
   return found
@@ -221,6 +227,115 @@ export function findInPage(): Found[] {
     const bare = text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, '')
     if (rightToLeft.test(bare) || !/[\p{L}\p{Nd}]/u.test(bare)) return false
     return /^[!?.,+\-−$(#@]|[!?.,+\-−$):]$/u.test(bare) || /\p{Nd} \p{Nd}/u.test(bare)
+  }
+
+  /** The rules that say whether a text wraps, in their order. */
+  function listWraps(lists: Iterable<{ cssRules: CSSRuleList }>): CSSStyleRule[] {
+    return [...lists].flatMap(({ cssRules }) =>
+      [...cssRules].flatMap(rule => {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return []
+        if (rule instanceof CSSGroupingRule) return listWraps([rule])
+        if (!(rule instanceof CSSStyleRule) || rule.style.whiteSpace === '') return []
+        return [rule]
+      }),
+    )
+  }
+
+  /** The nearest rule about it, of the element or of what it inherits from, is `nowrap`, and it wraps. */
+  function hasLostNowrap(element: Element): boolean {
+    if (/nowrap|pre$/.test(getComputedStyle(element).whiteSpace)) return false
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const one = at
+      const rules = wraps.filter(({ selectorText }) => one.matches(selectorText))
+      if (rules.length > 0) return rules.every(({ style }) => style.whiteSpace === 'nowrap')
+    }
+    return false
+  }
+
+  function toBlock(element: Element): Element {
+    let at = element
+    while (at.parentElement && /^(?:inline|contents)$/.test(getComputedStyle(at).display))
+      at = at.parentElement
+    return at
+  }
+
+  /**
+   * Compares the order on screen with that of the text: parts follow one another in the direction of the
+   * separator between them, words of Latin letters from the left, and the numbers of a score from the
+   * right.
+   */
+  function findTwisted(block: Element): void {
+    const letters = listLetters(block)
+    const text = letters.map(({ sign }) => sign).join('')
+    const separators = [...text.matchAll(/[·|•]/g)].map(({ index }) => index)
+    const ends = [-1, ...separators, text.length]
+    const parts = ends.slice(1).map((end, at) => toBox(letters.slice((ends[at] ?? 0) + 1, end)))
+    const isTwisted = separators.some((index, at) => {
+      const separator = letters[index]
+      const [before, after] = [parts[at], parts[at + 1]]
+      if (!separator || !after) return false
+      const isFromRight = getComputedStyle(separator.parent).direction === 'rtl'
+      // Without a part before it, it begins a box that is not placed in the direction of the page.
+      if (!before) return !isFromRight
+      const xs = [before, separator.box, after].map(({ left, right }) => (left + right) / 2)
+      const isOneLine = Math.abs(before.top - after.top) < after.height / 2
+      return isOneLine && !isSorted(isFromRight ? xs.reverse() : xs)
+    })
+    const isScattered = [...new Set(letters.map(({ parent }) => parent))].some(parent =>
+      isOutOfOrder(letters.filter(one => one.parent === parent)),
+    )
+    const first = letters.find(({ sign }) => /\d/.test(sign))
+    const last = letters.filter(({ sign }) => /\d/.test(sign)).at(-1)
+    const isScore = /^\s*\d{1,3}\s*[-:–/]\s*\d{1,3}\s*$/.test(text)
+    const isTime = first?.parent.closest('time,[dir=ltr]')
+    const isTurned = isScore && !isTime && first && last && first.box.left < last.box.left
+    if (isTwisted || isScattered || isTurned)
+      found.push({ kind: 'mixed', text: text.trim(), where: toWhere(block) })
+  }
+
+  type Letter = { sign: string; box: DOMRect; parent: Element }
+
+  /** Each sign of the texts of a block, but for those of blocks within it, and marks of direction. */
+  function listLetters(block: Element): Letter[] {
+    const letters: Letter[] = []
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || toBlock(parent) !== block) continue
+      for (const { index, 0: sign } of (node.nodeValue ?? '').matchAll(
+        /[^\u2060\u2066-\u2069\u200E\u200F]/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + sign.length)
+        letters.push({ sign, box: range.getBoundingClientRect(), parent })
+      }
+    }
+    return letters
+  }
+
+  function toBox(letters: readonly Letter[]): DOMRect | undefined {
+    const boxes = letters.filter(({ sign }) => /\S/.test(sign)).map(({ box }) => box)
+    const [first] = boxes
+    if (!first) return undefined
+    const left = Math.min(...boxes.map(box => box.left))
+    const right = Math.max(...boxes.map(box => box.right))
+    return new DOMRect(left, first.top, right - left, first.height)
+  }
+
+  function isSorted(xs: readonly number[]): boolean {
+    return xs.every((x, at) => at === 0 || x >= (xs[at - 1] ?? 0) - 1)
+  }
+
+  /** Words of Latin letters with numbers, none from the right, that do not follow one another from the left. */
+  function isOutOfOrder(letters: readonly Letter[]): boolean {
+    const text = letters.map(({ sign }) => sign).join('')
+    if (rightToLeft.test(text) || !/[a-z]/i.test(text) || /[·|•]/.test(text)) return false
+    const seen = letters.filter(({ sign, box }) => /[\p{L}\p{Nd}]/u.test(sign) && box.width > 0)
+    return seen.some(({ box }, at) => {
+      const next = seen[at + 1]?.box
+      return next !== undefined && Math.abs(next.top - box.top) < 2 && next.left < box.left - 1
+    })
   }
 
   /** The first that leaves the window, but for what another box clips or scrolls. */

@@ -27,7 +27,7 @@ export function createJudge(language: Language, own = loadAllTexts(language)): J
         return text.split(' · ').some(isForeign) ? [{ kind: 'English', text, where }] : []
       }
       if (kind === 'letters') return []
-      const isOurs = /^(?:scroll|mixed|tofu|chosen|edge)$/.test(kind) || isOwn(text)
+      const isOurs = /^(?:scroll|mixed|wrap|tofu|chosen|edge)$/.test(kind) || isOwn(text)
       return isOurs ? [{ kind, text, where, by }] : []
     })
 }

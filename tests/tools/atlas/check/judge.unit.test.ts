@@ -43,7 +43,7 @@ describe('the judge of what is seen in a page', () => {
     expect(find(kind, 'A game with a long name')).toEqual([])
   })
 
-  it.each(['scroll', 'mixed', 'tofu'] as const)(
+  it.each(['scroll', 'mixed', 'wrap', 'tofu'] as const)(
     'takes %s for a fault whosever text it is',
     kind => {
       expect(find(kind, 'A game with a long name')).toMatchObject([{ kind }])

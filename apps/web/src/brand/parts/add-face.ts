@@ -2,7 +2,8 @@ import type { Skin } from '@livery/contract/merchant/skins.ts'
 import { isSavingData } from '#lib/network/connection.ts'
 import { displayFaces, letters } from './display-faces.ts'
 
-type Files = Partial<Record<keyof typeof letters, string>>
+/** The address of each file, in the order of `letters`. */
+type Files = readonly (readonly [keyof typeof letters, string])[]
 
 /**
  * Adds the display face of a skin, which is the first of its headings' stack; a player who saves data
@@ -12,9 +13,8 @@ type Files = Partial<Record<keyof typeof letters, string>>
 export function addFace(skin: Skin, files: Files): void {
   if (isSavingData()) return
   const { family, weight, style } = displayFaces[skin]
-  for (const [name, url] of Object.entries(files)) {
-    const unicodeRange = letters[name === 'latin' ? 'latin' : 'vietnamese']
-    const options = { weight, style, unicodeRange, display: 'swap' } as const
+  for (const [name, url] of files) {
+    const options = { weight, style, unicodeRange: letters[name], display: 'swap' } as const
     document.fonts.add(new FontFace(family, `url(${url})`, options))
   }
 }

@@ -4,12 +4,14 @@ import type { GameShelfProps } from '../slots.ts'
 import styles from './shelf-heading.module.css'
 
 /** A shelf's title with its note, and the link to all its games. */
-export function ShelfHeading(props: Pick<GameShelfProps, 'id' | 'title' | 'note' | 'all'>) {
+export function ShelfHeading(
+  props: Pick<GameShelfProps, 'id' | 'title' | 'isName' | 'note' | 'all'>,
+) {
   const { t } = useTranslation()
   const all = t('all_games')
   return (
     <div className={styles.row}>
-      <h2 id={props.id} className={styles.title}>
+      <h2 id={props.id} className={styles.title} lang={props.isName ? 'en' : undefined}>
         {props.title}
       </h2>
       <span className={styles.end}>

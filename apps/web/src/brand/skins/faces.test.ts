@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Language, languages } from '@livery/contract/languages.ts'
 import { headings, type Skin } from '@livery/contract/merchant/skins.ts'
 import { create } from 'fontkitten'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { displayFaces, letters } from '../parts/display-faces.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const faces = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(name =>
@@ -45,3 +47,74 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
     expect(odd).toEqual([])
   },
 )
+
+/** The letters of each language whose headings are in the display face, beside those from a to z. */
+const alphabets: Partial<Record<Language, string>> = {
+  EN: '',
+  PT: 'áâãàçéêíóôõúü',
+  'PT-BR': 'áâãàçéêíóôõúü',
+  ES: 'áéíñóúü',
+  ID: 'é',
+  TY: 'ñ',
+  MS: '',
+  'UR-LA': '',
+  TR: 'çğıöşüâîû',
+  FR: 'àâæçéèêëîïôœùûüÿ',
+  VI: 'àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ',
+}
+
+/** Names of teams and players from languages that the app has no texts in. */
+const names = 'Łódź Beşiktaş Crvena zvezda Čačak Győr Reykjavík Malmö FCSB Brașov Žalgiris Rīga'
+
+const texts = import.meta.glob<Record<string, string>>('../../i18n/locales/**/*.json', {
+  import: 'default',
+  eager: true,
+})
+
+function listLetters(language: Language): Set<string> {
+  const { tag } = languages[language]
+  const own = Object.entries(texts).filter(([file]) => file.endsWith(`/${language}.json`))
+  const all = [
+    ...own.flatMap(([, group]) => Object.values(group)),
+    alphabets[language] ?? '',
+    names,
+  ]
+  // Placeholders are no words, and CN texts may quote no Latin ones.
+  const words = all.join(' ').replace(/\{\{[^}]*\}\}/g, '')
+  const cased = words + words.toLocaleUpperCase(tag) + words.toLocaleLowerCase(tag)
+  return new Set(cased.match(/\p{L}/gu))
+}
+
+function isInRange(letter: string, range: string): boolean {
+  const code = letter.codePointAt(0) ?? 0
+  return range.split(', ').some(part => {
+    const [from = '', to = from] = part.replace('U+', '').split('-')
+    return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
+  })
+}
+
+/** The letters of a skin's files that the browser takes from them. */
+function createHasLetter(skin: Skin): (letter: string) => boolean {
+  const files = displayFaces[skin].files.map(name => {
+    const file = faces.find(one => one.startsWith(`${skin}/`) && one.endsWith(`-${name}.woff2`))
+    const face = create(readFileSync(`${here}${file}`))
+    if (face.isCollection) throw new Error('is a collection')
+    return { range: letters[name], has: new Set(face.characterSet) }
+  })
+  return letter =>
+    files.some(({ range, has }) => isInRange(letter, range) && has.has(letter.codePointAt(0) ?? 0))
+}
+
+describe.each(Object.keys(displayFaces) as Skin[])('the display face of %s', skin => {
+  const hasLetter = createHasLetter(skin)
+  const inFace = (Object.keys(alphabets) as Language[]).filter(
+    language => language !== 'VI' || displayFaces[skin].files.some(name => name === 'vietnamese'),
+  )
+
+  it.each(inFace)(
+    'has every letter and capital of %s, so that no word mixes two faces',
+    language => {
+      expect([...listLetters(language)].filter(letter => !hasLetter(letter))).toEqual([])
+    },
+  )
+})

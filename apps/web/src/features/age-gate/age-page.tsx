@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { BrandPage } from '#brand/parts/brand-page.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 import styles from './age-page.module.css'
 import { askAgeAgain, confirmAge, isTooYoung, refuseAge } from './needs-age.ts'
 
@@ -49,7 +50,9 @@ export function AgePage({ onConfirmed }: { onConfirmed: () => void }) {
             {t('responsible_play')}
           </a>
           <p>
-            <bdi lang="en" translate="no">{`${company} · ${licence}`}</bdi>
+            <bdi lang="en" translate="no">
+              <LineParts parts={[company, licence]} />
+            </bdi>
           </p>
         </div>
       }

@@ -17,6 +17,8 @@ const glimpse = 8
 type GlimpseShelfProps = {
   id: string
   title: string
+  /** The title is the name of a company. */
+  isName?: boolean
   filters: readonly [GameFilter, GameFilter?]
   /** The number of games in the list, if known before the list loads. */
   count?: number
@@ -48,6 +50,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
       <GameShelf
         id={id}
         title={title}
+        isName={props.isName}
         note={counted && known !== undefined ? formatNumber(known, tag) : undefined}
         all={props.all}
         games={shown}

@@ -29,6 +29,7 @@ export const VendorShelves = memo(function VendorShelves({
       key={`${current} ${group.label}`}
       id={`vendor-${group.vendors.join('-')}`}
       title={group.label}
+      isName
       filters={toFilters(group, lane?.category)}
       all={toGamesAddress({ vendor: group.vendors[0], category: lane?.category })}
       action={action}

@@ -1,5 +1,6 @@
 import type { HelpTopic } from '@livery/contract/platform/help.ts'
 import { foldText } from '#lib/fold-text.ts'
+import { readHtmlText } from '#lib/html-text.ts'
 
 /**
  * The questions that hold every word of `text`, in their own words, their answer or the title of
@@ -11,14 +12,9 @@ export function searchHelp(topics: readonly HelpTopic[], text: string): HelpTopi
     .map(topic => ({
       ...topic,
       questions: topic.questions.filter(({ question, answer }) => {
-        const said = foldText(`${topic.title} ${question} ${toWords(answer)}`)
+        const said = foldText(`${topic.title} ${question} ${readHtmlText(answer)}`)
         return words.every(word => said.includes(word))
       }),
     }))
     .filter(({ questions }) => questions.length > 0)
-}
-
-/** The words of an answer without its markup, which nobody searches for. */
-function toWords(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ')
 }

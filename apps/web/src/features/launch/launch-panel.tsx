@@ -31,7 +31,10 @@ export function LaunchPanel({ name, backPath, text, isAlert, children }: LaunchP
       </div>
       <div className={styles.panel}>
         <img className={styles.mark} src={merchant.logo.mark} alt="" width={88} height={88} />
-        <ScreenTitle>{name ?? t('game_fallback_name')}</ScreenTitle>
+        <ScreenTitle>
+          {/* A name has no capitals of the page's language, such as the dotted one of Turkish. */}
+          {name === undefined ? t('game_fallback_name') : <bdi lang="en">{name}</bdi>}
+        </ScreenTitle>
         {text && (
           <p className={styles.text} role={isAlert ? 'alert' : undefined}>
             {text}

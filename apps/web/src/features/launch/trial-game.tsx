@@ -4,6 +4,7 @@ import { readPlayRules } from '#brand/link-rules.ts'
 import type { Launchable } from '#lib/addresses/launch-address.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { GameFrame } from './frame/game-frame.tsx'
 import { toGameTarget } from './game-target.ts'
@@ -31,6 +32,10 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
     const notice = { game, name, target, error: isFetching ? null : error, onRetry, onClose }
     return <TrialNotice {...notice} />
   }
-  const heading = <ModalTitle>{`${name} · ${t('trial_mark')}`}</ModalTitle>
+  const heading = (
+    <ModalTitle>
+      <LineParts parts={[name, t('trial_mark')]} />
+    </ModalTitle>
+  )
   return <GameFrame {...target} name={name} heading={heading} onRetry={onRetry} onLeave={onClose} />
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@livery/contract/platform/messages.ts'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
-import { toExcerpt } from '#lib/to-excerpt.ts'
+import { toExcerpt } from '#lib/html-text.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './message-row.module.css'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 import styles from './play-limits.module.css'
 
 /** The link to help, and the licence under which the merchant acts. */
@@ -12,8 +13,14 @@ export function LegalLines() {
         {t('responsible_play')}
       </a>
       <p>
-        {`${t('age_mark', { age: minimumAge })} · `}
-        <bdi lang="en" translate="no">{`${company} · ${licence}`}</bdi>
+        <LineParts
+          parts={[
+            t('age_mark', { age: minimumAge }),
+            <span key="licence" lang="en" translate="no">
+              <LineParts parts={[company, licence]} />
+            </span>,
+          ]}
+        />
       </p>
     </div>
   )

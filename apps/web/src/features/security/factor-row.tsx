@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import line from '#ui/layout/account-line.module.css'
+import { LineParts } from '#ui/layout/line-parts.tsx'
 import { FactorForm } from './factor-form.tsx'
 import styles from './security.module.css'
 
@@ -25,8 +26,12 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
         <span className={line.words}>
           <span className={line.name}>{name}</span>
           <span className={styles.state} data-on={isOn || undefined}>
-            <span>{isOn ? t('security_on') : t('security_off')}</span>
-            {target && <bdi dir="ltr">{` · ${target}`}</bdi>}
+            <LineParts
+              parts={[
+                isOn ? t('security_on') : t('security_off'),
+                target && <span dir="ltr">{target}</span>,
+              ]}
+            />
           </span>
         </span>
         <Button

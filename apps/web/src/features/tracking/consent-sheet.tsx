@@ -1,3 +1,4 @@
+import { languages } from '@livery/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -68,10 +69,18 @@ export function ConsentSheet({ onClose }: OverlayProps) {
 
 function Receivers() {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
+  const { language } = useLanguage()
   if (receivers.length === 0) return null
-  const list = new Intl.ListFormat([tag, 'en']).format(
+  const list = joinNames(
     receivers.map(name => companies[name] ?? name),
+    languages[language].tag,
   )
   return <p className={styles.receivers}>{t('consent_receivers', { list })}</p>
+}
+
+/** The word between the last two names would be English in a language that `Intl` has no data of. */
+function joinNames(names: readonly string[], tag: string): string {
+  const isKnown =
+    tag !== languages['UR-LA'].tag && Intl.ListFormat.supportedLocalesOf([tag]).length > 0
+  return isKnown ? new Intl.ListFormat(tag).format(names) : names.join(', ')
 }

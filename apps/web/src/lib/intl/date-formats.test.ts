@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { toDateFormat } from './date-formats.ts'
+import { prepareDates, toDateFormat } from './date-formats.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -13,3 +13,16 @@ it('a format is created once for a language and a style, and anew in another zon
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(zone)
   expect(toDateFormat('en', style)).not.toBe(here)
 })
+
+it.each(['km', 'my', 'ne'])(
+  'dates in %s are in its letters where Intl has no data of it',
+  async tag => {
+    vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
+    await prepareDates(tag)
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+      throw new Error('Intl was asked')
+    })
+    const text = toDateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(0)
+    expect(text.replace(/AM|PM/, '')).not.toMatch(/[a-z]/i)
+  },
+)

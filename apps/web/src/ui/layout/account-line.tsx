@@ -3,6 +3,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import QrCode from 'lucide-react/icons/qr-code'
 import Wallet from 'lucide-react/icons/wallet'
 import styles from './account-line.module.css'
+import { LineParts } from './line-parts.tsx'
 
 const marks = { bank: Landmark, virtual: Bitcoin, 'e-wallet': Wallet, pix: QrCode } as const
 
@@ -24,8 +25,14 @@ export function AccountLine({ kind, name, masked, holder }: AccountLineProps) {
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.number}>
-          <bdi dir="ltr">{masked}</bdi>
-          {holder && <span>{` · ${holder}`}</span>}
+          <LineParts
+            parts={[
+              <span key="number" dir="ltr">
+                {masked}
+              </span>,
+              holder,
+            ]}
+          />
         </span>
       </span>
     </span>

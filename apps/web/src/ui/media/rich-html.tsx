@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { readHtmlText } from '#lib/html-text.ts'
 import { classNames } from '../class-names.ts'
 import styles from './rich-html.module.css'
 
@@ -22,7 +23,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     prepareRichHtml().then(
       sanitise => isWanted && place.current?.replaceChildren(sanitise(html)),
       // Without the sanitiser only text is allowed here.
-      () => isWanted && place.current?.replaceChildren(toText(html)),
+      () => isWanted && place.current?.replaceChildren(readHtmlText(html)),
     )
     return () => {
       isWanted = false
@@ -35,8 +36,4 @@ export function RichHtml({ html, className }: RichHtmlProps) {
 export async function prepareRichHtml(): Promise<Sanitise> {
   ready = (await import('./sanitise.ts')).sanitise
   return ready
-}
-
-function toText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ')
 }

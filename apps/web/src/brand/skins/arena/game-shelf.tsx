@@ -12,7 +12,7 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
       <div className={styles.heading}>
-        <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
+        <ShelfHeading {...shelf} />
       </div>
       {far ? (
         <div className={styles.far}>

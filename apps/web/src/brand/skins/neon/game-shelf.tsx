@@ -12,7 +12,7 @@ export function GameShelf({ games, far, action, eager, position = 0, ...shelf }:
   const shapes = toMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
-      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
+      <ShelfHeading {...shelf} />
       {far ? (
         <div className={styles.far} style={toRowsStyle(countRows(shapes))}>
           <Skeleton height="100%" />

@@ -15,7 +15,7 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
   const shown = shelf.whole ? games : games && toGlimpse(games)
   return (
     <section className={styles.shelf} aria-labelledby={shelf.id}>
-      <ShelfHeading id={shelf.id} title={shelf.title} note={shelf.note} all={shelf.all} />
+      <ShelfHeading {...shelf} />
       {far ? (
         <Far count={toGlimpse(placeholders.slice(0, shelf.expected)).length} />
       ) : (

@@ -7,6 +7,7 @@ import { useSession } from '#platform/session.ts'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { joinLineParts } from '#ui/layout/line-parts.tsx'
 import { ownTicketsQuery } from './get-own-tickets.ts'
 import { readTicket } from './read-ticket.ts'
 import styles from './ticket-check.module.css'
@@ -30,7 +31,7 @@ export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
         isSet={false}
         options={draws.map(({ gameCode, name, lastIssue }) => ({
           value: gameCode,
-          label: `${name} · ${lastIssue}`,
+          label: joinLineParts([name, lastIssue]),
         }))}
         onChange={setCode}
       />

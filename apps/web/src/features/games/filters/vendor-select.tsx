@@ -6,6 +6,7 @@ import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 import chips from '#ui/controls/choice-chips.module.css'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
+import { joinLineParts } from '#ui/layout/line-parts.tsx'
 import { findVendorChoice, type VendorChoice } from './vendor-choices.ts'
 
 type VendorSelectProps = {
@@ -28,7 +29,7 @@ export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
   }
   const options = choices.map(choice => {
     const words = `${choice.label} (${formatNumber(choice.count, tag)})`
-    const label = choice.isNew ? `${words} · ${t('tag_new')}` : words
+    const label = joinLineParts([words, choice.isNew && t('tag_new')])
     return { value: toCode(choice), label }
   })
   const current = findVendorChoice(choices, vendor)

@@ -40,7 +40,8 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     }
     const { title, kind, amount, points, at } = entry.booking
     const ofPoints = amount === 0 && points !== 0
-    const sign = points > 0 ? '+' : '−'
+    // The minus of `Intl`, as amounts in the same column have it.
+    const sign = points > 0 ? '+' : '-'
     const count = isolateAmount(`${sign}${formatNumber(Math.abs(points), tag)}`, tag)
     return {
       title,

@@ -1,8 +1,13 @@
 import { addFace } from '#brand/parts/add-face.ts'
+import extended from './exo2-extended.woff2'
 import latin from './exo2-latin.woff2'
 import vietnamese from './exo2-vietnamese.woff2'
 
 /** Exo 2, drawn slanted, as the headings of this skin are. */
 export function addOwnFace(): void {
-  addFace('arena', { latin, vietnamese })
+  addFace('arena', [
+    ['latin', latin],
+    ['extended', extended],
+    ['vietnamese', vietnamese],
+  ])
 }

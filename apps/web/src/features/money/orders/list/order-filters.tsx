@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#i18n/language.ts'
 import { readClock } from '#lib/clock.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../orders-screen.module.css'
 import { kindsOf, type OrdersView } from '../orders-view.ts'
-import { formatDay } from './format-day.ts'
 
 const all = ''
 const other = 'other'
@@ -37,9 +35,11 @@ type DayFilterProps = { day: string | undefined; onChange: (day: string) => void
 /** The days that are asked for most, and a field for any other. */
 function DayFilter({ day = all, onChange }: DayFilterProps) {
   const { t } = useTranslation()
-  const { tag } = useLanguage()
-  const near = [0, -1].map(days => ({ id: toLocalDate(days), label: formatDay(days, tag) }))
-  const choices = [{ id: all, label: t('orders_every_day') }, ...near]
+  const choices = [
+    { id: all, label: t('orders_every_day') },
+    { id: toLocalDate(0), label: t('draw_today') },
+    { id: toLocalDate(-1), label: t('draw_yesterday') },
+  ]
   const [isOpen, setOpen] = useState(false)
   // The address may name any day, also by the way back.
   const isOther = isOpen || choices.every(({ id }) => id !== day)

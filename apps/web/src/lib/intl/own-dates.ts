@@ -1,0 +1,112 @@
+/**
+ * Dates of languages that some browsers' `Intl` has no data of, as CLDR 48 writes them with Latin digits.
+ * A test compares them with the `Intl` of Node, which has all languages.
+ */
+
+/** The part of `Intl.DateTimeFormat` that the app uses. */
+export type DateFormat = {
+  format: (atMs: number) => string
+  formatToParts: (atMs: number) => Intl.DateTimeFormatPart[]
+}
+
+type Field = 'day' | 'month' | 'monthName' | 'year' | 'shortYear'
+
+type Words = {
+  months: string
+  weekdays: string
+  /** Fields and what is between them. */
+  mediumDate: readonly (Field | ' ')[]
+  shortDate: readonly (Field | '/')[]
+  beforeTime: string
+  hasTwelveHours?: true
+  hasLongHours?: true
+}
+
+const words: Readonly<Record<string, Words>> = {
+  km: {
+    months: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ',
+    weekdays: 'អាទិត្យ ចន្ទ អង្គារ ពុធ ព្រហ សុក្រ សៅរ៍',
+    mediumDate: ['day', ' ', 'monthName', ' ', 'year'],
+    shortDate: ['day', '/', 'month', '/', 'shortYear'],
+    beforeTime: ', ',
+    hasTwelveHours: true,
+  },
+  my: {
+    months: 'ဇန် ဖေ မတ် ဧ မေ ဇွန် ဇူ ဩ စက် အောက် နို ဒီ',
+    weekdays: 'တနင်္ဂနွေ တနင်္လာ အင်္ဂါ ဗုဒ္ဓဟူး ကြာသပတေး သောကြာ စနေ',
+    mediumDate: ['year', ' ', 'monthName', ' ', 'day'],
+    shortDate: ['day', '/', 'month', '/', 'shortYear'],
+    beforeTime: ' ',
+  },
+  ne: {
+    months: 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर',
+    weekdays: 'आइत सोम मङ्गल बुध बिहि शुक्र शनि',
+    mediumDate: ['year', ' ', 'monthName', ' ', 'day'],
+    shortDate: ['shortYear', '/', 'month', '/', 'day'],
+    beforeTime: ', ',
+    hasLongHours: true,
+  },
+}
+
+/** Formats in the device's zone. Styles: `dateStyle` (medium or short), `timeStyle`, or a weekday with a time. */
+export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
+  const own = words[tag]
+  if (!own) throw new Error(`There are no dates of ${tag}`)
+  const formatToParts = (atMs: number) => toParts(new Date(atMs), own, style)
+  return {
+    formatToParts,
+    format: atMs =>
+      formatToParts(atMs)
+        .map(({ value }) => value)
+        .join(''),
+  }
+}
+
+type Part = Intl.DateTimeFormatPart
+
+function toParts(at: Date, own: Words, style: Intl.DateTimeFormatOptions): Part[] {
+  const { dateStyle, timeStyle, weekday } = style
+  const time = timeStyle || style.hour ? toTime(at, own, style.hour === '2-digit') : []
+  if (weekday) {
+    const name = own.weekdays.split(' ')[at.getDay()] ?? ''
+    return [{ type: 'weekday', value: name }, toLiteral(' '), ...time]
+  }
+  if (!dateStyle) return time
+  const fields = dateStyle === 'short' ? own.shortDate : own.mediumDate
+  const date = fields.map(field => toDatePart(at, own, field))
+  return time.length > 0 ? [...date, toLiteral(own.beforeTime), ...time] : date
+}
+
+function toDatePart(at: Date, own: Words, field: Field | ' ' | '/'): Part {
+  if (field === 'day') return { type: 'day', value: String(at.getDate()) }
+  if (field === 'month') return { type: 'month', value: String(at.getMonth() + 1) }
+  if (field === 'monthName') {
+    return { type: 'month', value: own.months.split(' ')[at.getMonth()] ?? '' }
+  }
+  if (field === 'year') return { type: 'year', value: String(at.getFullYear()) }
+  if (field === 'shortYear') return { type: 'year', value: toTwoDigits(at.getFullYear() % 100) }
+  return toLiteral(field)
+}
+
+function toTime(at: Date, own: Words, isPadded: boolean): Part[] {
+  const hour = own.hasTwelveHours ? at.getHours() % 12 || 12 : at.getHours()
+  const isLong = isPadded || own.hasLongHours
+  const half: Part[] = [
+    toLiteral(' '),
+    { type: 'dayPeriod', value: at.getHours() < 12 ? 'AM' : 'PM' },
+  ]
+  return [
+    { type: 'hour', value: isLong ? toTwoDigits(hour) : String(hour) },
+    toLiteral(':'),
+    { type: 'minute', value: toTwoDigits(at.getMinutes()) },
+    ...(own.hasTwelveHours ? half : []),
+  ]
+}
+
+function toLiteral(value: string): Part {
+  return { type: 'literal', value }
+}
+
+function toTwoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

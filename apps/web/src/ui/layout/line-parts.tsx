@@ -1,0 +1,37 @@
+/**
+ * Texts of one line that are made of several. On a page that is read from the right, a separator takes
+ * its place between the parts only if each part is isolated.
+ */
+import { Fragment, type ReactNode } from 'react'
+
+/** Parts of one line with a dot between them; a part that is missing leaves no dot. */
+export function LineParts({ parts }: { parts: readonly ReactNode[] }) {
+  const shown = parts.filter(part => part !== undefined && part !== null && part !== false)
+  return shown.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+    <Fragment key={index}>
+      {index > 0 && <span> · </span>}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))
+}
+
+/**
+ * The same as a string, for the options of a list. Without isolates in a language that is read from the
+ * left.
+ */
+export function joinLineParts(parts: readonly (string | undefined | false)[]): string {
+  const isolate = document.documentElement.dir === 'rtl'
+  return parts
+    .filter(Boolean)
+    .map(part => (isolate ? `\u2068${part}\u2069` : part))
+    .join(' · ')
+}
+
+/** A score such as `2-1`: each number is on the side of its team, whatever sign is between them. */
+export function Score({ score }: { score: string }) {
+  return score.split(/(\d+)/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+    /\d/.test(part) ? <bdi key={index}>{part}</bdi> : part,
+  )
+}

@@ -1,0 +1,80 @@
+/** Dates, days, numbers and money in every language, as the browser's `Intl` and the app's own data write them. */
+import { isLanguage, type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
+import { toLocales } from '@livery/contract/text/intl-tags.ts'
+import type { Page } from '@playwright/test'
+import { toSpeak, watchCalls } from '../../tools/atlas/check/speak-in-place.ts'
+import { toTongue } from '../../tools/atlas/check/tongues.ts'
+import { startAsMember } from './actions.ts'
+import { expect, screen, test } from './fixtures.ts'
+import { onceAt } from './one-brand.ts'
+
+const codes = Object.keys(languages).filter(isLanguage)
+
+test.use({ timezoneId: 'Asia/Manila' })
+
+onceAt('tlb')('the history', () => {
+  test('has the days, dates and amounts of each language, also where Chromium has no data of it', {
+    tag: '@fast',
+  }, async ({ page, sandbox }) => {
+    await startAsMember(page, sandbox)
+    const calls = watchCalls(page)
+    await page.goto('/m/member/orders?list=bookings')
+    await expect(rows(page).first()).toBeVisible()
+    const speak = toSpeak(page, calls)
+
+    for (const code of codes) {
+      await test.step(code, async () => {
+        const tongue = toTongue(code)
+        if (page.url() && (await page.locator('html').getAttribute('lang')) !== tongue.tag) {
+          expect(await speak(tongue)).toBe(true)
+        }
+        const chips = screen(page, 'orders')
+          .getByRole('group', { name: tongue.texts('orders_day') })
+          .getByRole('button')
+        await expect(chips.nth(1)).toHaveText(tongue.texts('draw_today'))
+        await expect(chips.nth(2)).toHaveText(tongue.texts('draw_yesterday'))
+        await expect(rows(page).first()).toBeVisible()
+        const shown = await readRows(page)
+        expect(shown.length).toBeGreaterThan(3)
+        for (const { at, words } of shown) expect.soft(plain(words)).toBe(toDate(code, at))
+        const shapes = new Set(shown.flatMap(({ amount }) => toShape(amount) ?? []))
+        expect.soft([...shapes], 'one form of amounts in one column').toHaveLength(1)
+      })
+    }
+  })
+})
+
+/** The date as Node writes it, whose `Intl` has every language. */
+function toDate(code: Language, at: string): string {
+  const format = new Intl.DateTimeFormat(toLocales(toIntlTag(code)), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Manila',
+  })
+  return plain(format.format(new Date(at)))
+}
+
+/** Without what the versions of CLDR in Node and in the browser disagree on: spaces, and the forms of AM and PM. */
+function plain(text: string): string {
+  return text.replace(/[\s\u2060\u200E\u200F\u061C]/g, '')
+}
+
+/** The text before and after the digits of an amount of money, without its sign. */
+function toShape(amount: string): string | undefined {
+  const bare = amount.replace(/[\u2066-\u2069+-]/g, '')
+  return bare.includes('₱') ? bare.replace(/\d[\d.,\s]*\d|\d/, '#') : undefined
+}
+
+function rows(page: Page) {
+  return screen(page, 'orders').locator('button:has(time)')
+}
+
+function readRows(page: Page) {
+  return rows(page).evaluateAll(all =>
+    all.map(row => ({
+      at: row.querySelector('time')?.dateTime ?? '',
+      words: row.querySelector('time')?.textContent ?? '',
+      amount: row.querySelector(':scope > span:nth-of-type(2)')?.textContent ?? '',
+    })),
+  )
+}

@@ -1,0 +1,28 @@
+/**
+ * `npm run texts`: the translations whose English text changed after them. With a key, and languages or
+ * none for all: accepts the translations of that key, once they were translated again or checked. Exits
+ * 1 while some are stale, 2 for an unknown key or language.
+ */
+import { fileURLToPath } from 'node:url'
+import { accept, findStale, readSources, readTexts, toProblems, writeSources } from './sources.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const [key, ...named] = process.argv.slice(2)
+const texts = readTexts(root)
+const unknown = [
+  ...(key === undefined || texts.english[key] !== undefined ? [] : [key]),
+  ...named.filter(language => !texts.languages.includes(language)),
+]
+
+if (unknown.length > 0) {
+  console.error(`There is no text or language of this name: ${unknown.join(', ')}`)
+  process.exit(2)
+}
+if (key !== undefined) {
+  const languages = named.length > 0 ? named : texts.languages
+  writeSources(root, accept(texts, readSources(root), { keys: [key], languages }))
+}
+
+const problems = toProblems(findStale(texts, readSources(root)))
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { accept, addNew, findStale, readSources, readTexts, toProblems } from './sources.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+const toTexts = (english: Record<string, string>) => ({
+  english,
+  groups: { announcement_go: 'announcements', register: '' },
+  languages: ['AR', 'CN', 'VI'],
+})
+const before = toTexts({ announcement_go: 'Go to the activity', register: 'Join' })
+const after = toTexts({ announcement_go: 'See details', register: 'Join' })
+const sources = addNew(before, {})
+
+it('every translation was made from the English text of today', () => {
+  expect(toProblems(findStale(readTexts(root), readSources(root)))).toEqual([])
+})
+
+it('has a record of every text, and of no other: npm run types writes it', () => {
+  const records = readSources(root)
+  expect(addNew(readTexts(root), records)).toEqual(records)
+})
+
+it('finds the translations of an English text that changed, in every language', () => {
+  expect(findStale(before, sources)).toEqual([])
+  expect(findStale(after, sources)).toEqual(
+    ['AR', 'CN', 'VI'].map(language => ({
+      language,
+      group: 'announcements',
+      key: 'announcement_go',
+    })),
+  )
+  expect(toProblems(findStale(after, sources))).toEqual([
+    expect.stringMatching(
+      /^announcement_go \(announcements\): .* npm run texts -- announcement_go AR CN VI$/,
+    ),
+  ])
+})
+
+it('accepts one language after another, and keeps one hash once all are accepted', () => {
+  const accepted = (from: typeof sources, languages: string[]) =>
+    accept(after, from, { keys: ['announcement_go'], languages })
+  const first = accepted(sources, ['CN'])
+  expect(findStale(after, first).map(({ language }) => language)).toEqual(['AR', 'VI'])
+  const all = accepted(accepted(first, ['VI']), ['AR'])
+  expect(findStale(after, all)).toEqual([])
+  expect(all).toEqual(addNew(after, {}))
+})
+
+it('finds all languages again when the English text changes again', () => {
+  const first = accept(after, sources, { keys: ['announcement_go'], languages: ['CN'] })
+  const again = toTexts({ announcement_go: 'Read more', register: 'Join' })
+  expect(findStale(again, first)).toHaveLength(3)
+})
+
+it('records a new text with its translations, and drops a deleted one', () => {
+  const now = toTexts({ register: 'Join', login: 'Log in' })
+  expect(Object.keys(addNew(now, sources))).toEqual(['login', 'register'])
+  expect(findStale(now, addNew(now, sources))).toEqual([])
+})
