@@ -139,8 +139,7 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
     // A full disk is not a fault of the code, although the bundler reports it as its own.
     const said = describeSystemError(error, config.build?.outDir)
     if (said !== undefined) throw new ReleaseError(said, { cause: error })
-    throw new OperatorError(`${what} does not compile: ${messageOf(error)}`.split('
-'), {
+    throw new OperatorError(`${what} does not compile: ${messageOf(error)}`.split('\n'), {
       cause: error,
     })
   })
