@@ -133,7 +133,7 @@ describe('a platform behind TLS', () => {
     ['has expired', expired, expired.root, 'CERT_HAS_EXPIRED'],
     ['is for another name', foreign, foreign.root, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ])(
-    'whose certificate %s has its cause in the log once, and in no response',
+    'has its cause in the log once, and in no response: its certificate %s',
     async (_case, tls, authority, code) => {
       const { statuses, answer, told } = await ask(
         `https://localhost:${await listen(tls)}`,
