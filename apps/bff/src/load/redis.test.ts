@@ -9,7 +9,7 @@ import { shareCounts } from './shared-counts.ts'
 
 type Answer = (command: string, connection: number) => string | undefined
 
-/** What a Redis replies to the commands of the BFF. */
+/** The replies of a Redis to the commands of the BFF. */
 const replies: Readonly<Record<string, string>> = {
   info: '$11\r\nloading:0\r\n\r\n',
   hincrby: ':1\r\n',

@@ -224,7 +224,7 @@ function unmask(frame: Buffer): Buffer {
 }
 
 describe('a WebSocket that the platform refuses', () => {
-  /** What the client got of a refusal. */
+  /** Has the platform refuse a handshake. Returns the answer at the client. */
   async function refuse(head: readonly string[], body = Buffer.alloc(0)) {
     refusal = Buffer.concat([Buffer.from([...head, '', ''].join('\r\n')), body])
     const client = connect({ port, host: '127.0.0.1' })
