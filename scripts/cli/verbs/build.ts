@@ -50,6 +50,7 @@ export const buildVerb = toVerb({
     changed: '',
     compiled: '',
     painted: '',
+    reused: ' (differ from the current release, and were painted by an earlier `check` or build)',
     unchanged: '',
     left: ' (at their last release: not asked for, refused or held)',
     held: '',
@@ -176,6 +177,7 @@ function summariseShard(shard: string, report: BuildReport): string {
   return `shard ${shard}: ${counts.join(', ')} (${report.ms} ms); publish all with: livery merge`
 }
 
-function countPainted({ painted, unchanged }: BuildReport): string[] {
-  return [`${painted.length} painted`, `${unchanged.length} unchanged`]
+/** For an operator, a brand that `check` has painted is painted too. */
+function countPainted({ painted, reused, unchanged }: BuildReport): string[] {
+  return [`${painted.length + reused.length} painted`, `${unchanged.length} unchanged`]
 }

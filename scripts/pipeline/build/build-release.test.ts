@@ -54,13 +54,14 @@ describe('building again', () => {
     expect(snapshot(outDir)).toEqual(before)
   })
 
-  it('counts a changed merchant as painted, though a dry run painted it before', async () => {
+  it('counts a changed merchant as changed, though a dry run painted it before', async () => {
     writeMerchant(merchantsDir, 'beta', { name: 'Beta Changed' })
-    expect(await build({ dryRun: true })).toMatchObject({ painted: ['beta'] })
+    const options = { merchantsDir, outDir, app }
+    expect(await buildRelease({ ...options, dryRun: true })).toMatchObject({ painted: ['beta'] })
     expect(await build()).toMatchObject({
-      ...{ changed: true, painted: ['beta'], unchanged: ['alpha', 'gamma'] },
+      ...{ changed: true, painted: [], reused: ['beta'], unchanged: ['alpha', 'gamma'] },
     })
-    expect(await build()).toMatchObject({ changed: false, painted: [] })
+    expect(await build()).toMatchObject({ changed: false, painted: [], reused: [] })
   })
 
   it('repaints only the merchant whose logo changed', async () => {

@@ -59,7 +59,15 @@ export function findRefusal(job: Job, { removals }: Folder): Problem | undefined
 
 /** The report of a build that is refused as a whole: all merchants stay as they are, and serve. */
 export function toStanding(outDir: string, current: ReleaseIndex | undefined, fault: Problem) {
-  const none = { painted: [], unchanged: [], refused: [], held: [], removed: [], advice: [] }
+  const none = {
+    painted: [],
+    reused: [],
+    unchanged: [],
+    refused: [],
+    held: [],
+    removed: [],
+    advice: [],
+  }
   const open = { suspended: [], retired: [] }
   const left = Object.keys(current?.merchants ?? {})
   const release = readPointer(outDir)?.current

@@ -20,8 +20,10 @@ export type Report = {
   release?: string
   changed: boolean
   compiled: boolean
-  /** Codes that were painted, now or by an earlier check, and are not in the current release like this. */
+  /** Codes that were painted. */
   painted: string[]
+  /** Codes that differ from the current release, and that an earlier check or build painted. */
+  reused: string[]
   /** Codes that are the same as in the current release. */
   unchanged: string[]
   /** Codes at their last good release: invalid, or not selected. */
@@ -67,7 +69,8 @@ export async function publishBuild(job: Job, folder: Folder, made: Made): Promis
   const { index, left, held, released, problems } = composed
   const codes = Object.keys(index.merchants)
   const all = {
-    ...toPainting(countChanged(made, standing.index, index)),
+    ...toPainting(made),
+    ...splitReused(made.unchanged, standing.index, index),
     ...{ left, held, ...findClosed(states, index) },
     refused: findRefused(folder, [...released, ...held]),
     problems: [...made.problems, ...problems],
@@ -107,14 +110,17 @@ export async function endShard(
  * `check` and a dry run paint too, so that a build may reuse the painting of a merchant that changed
  * since the current release.
  */
-function countChanged(made: Made, before: ReleaseIndex | undefined, after: ReleaseIndex): Made {
+function splitReused(
+  codes: readonly string[],
+  before: ReleaseIndex | undefined,
+  after: ReleaseIndex,
+): Pick<Report, 'reused' | 'unchanged'> {
   const isSame = (code: string) => isDeepStrictEqual(before?.merchants[code], after.merchants[code])
-  const painted = [...made.painted, ...made.unchanged.filter(code => !isSame(code))]
-  return { ...made, painted: painted.sort(), unchanged: made.unchanged.filter(isSame) }
+  return { reused: codes.filter(code => !isSame(code)), unchanged: codes.filter(isSame) }
 }
 
 function toPainting({ isNew, painted, unchanged, advice }: Made) {
-  return { compiled: isNew, painted, unchanged, advice }
+  return { compiled: isNew, painted, reused: [], unchanged, advice }
 }
 
 function toVariants({ variants, compiled }: Made): Record<string, ReleaseVariant> {

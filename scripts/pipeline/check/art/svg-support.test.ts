@@ -39,7 +39,7 @@ describe('colors of a mark', () => {
     'hsla(0turn 100% 50% / 1)',
     'hwb(0 0% 0%)',
     'url(#none) red',
-  ])('that the renderer knows are accepted: %s', async value => {
+  ])('accepts a value of the renderer: %s', async value => {
     for (const text of placesOf(value)) {
       expect(findUnsupported(text)).toEqual([])
       expect(await render(text)).toBe(red)
@@ -65,7 +65,7 @@ describe('colors of a mark', () => {
     'ButtonText',
     'revert',
     'unset',
-  ])('that it draws black are refused by name: %s', async value => {
+  ])('refuses by name a value that the renderer draws black: %s', async value => {
     for (const text of placesOf(value)) {
       expect(findUnsupported(text)).toEqual([
         `has the fill ${JSON.stringify(value)}, which the renderer of icons does not know; write the color as #rrggbb`,
@@ -113,7 +113,7 @@ describe('style sheets of a mark', () => {
     '#a,.a:not(.b, .c),[width="6:4"]{fill:red}',
     'rect:nth-child(2n+2):last-of-type{fill:red}',
     '*{fill:red;font-family:"a;b:c{"}',
-  ])('that the renderer follows are accepted: %s', async css => {
+  ])('accepts a rule of the renderer: %s', async css => {
     const text = svg(`<style>${css}</style>${rect('class="a"')}`)
     expect([findUnsupported(text), await render(text)]).toEqual([[], red])
   })
@@ -137,7 +137,7 @@ describe('style sheets of a mark', () => {
     ['svg{fill:#000;&amp; rect{fill:red}}', 'nested rules'],
     ['*|rect{fill:red}', 'selector |'],
     ['@media all{rect{fill:red}', '@media'],
-  ])('that only browsers follow are refused: %s', (css, name) => {
+  ])('refuses a style that only browsers follow: %s', (css, name) => {
     expect(findUnsupported(svg(`<style>${css}</style>${rect('')}`)).join()).toContain(
       `has the style ${name}, which the renderer`,
     )
@@ -148,7 +148,7 @@ describe('style sheets of a mark', () => {
     expect(findUnsupported(text)[0]).toContain('media="(prefers-color-scheme: dark)"')
   })
 
-  it('that import another one are refused as a danger', () => {
+  it('refuses imports and variables as a danger', () => {
     expect(findSvgDanger(svg('<style>@import "a.css";</style>'))).toContain('imports a style sheet')
     expect(findSvgDanger(svg(rect('style="--x:red;fill:var(--x)"')))).toContain(
       'uses variables in a style',
@@ -164,7 +164,7 @@ describe('other styles of a mark', () => {
     'width="64" height="64" style="filter:blur(0px)"',
     'width="64" height="64" style="mix-blend-mode:multiply;isolation:isolate"',
     'width="64" height="64" style="-inkscape-stroke:none;font-variant-ligatures:normal"',
-  ])('that the renderer knows are accepted: %s', async more => {
+  ])('accepts a value of the renderer: %s', async more => {
     const text = svg(`<rect ${more} fill="red"/>`)
     expect([findUnsupported(text), await render(text)]).toEqual([[], red])
   })
@@ -188,7 +188,7 @@ describe('other styles of a mark', () => {
     ['style="-webkit-mask:none"', 'has the style -webkit-mask,'],
     ['style="animation:a 1s"', 'has the style animation,'],
     ['style="offset-path:none"', 'has the style offset-path,'],
-  ])('that only browsers follow are refused: %s', (more, fault) => {
+  ])('refuses a style that only browsers follow: %s', (more, fault) => {
     expect(findUnsupported(svg(`<rect ${more}/>`)).join()).toContain(fault)
   })
 })

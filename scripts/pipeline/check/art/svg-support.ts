@@ -57,7 +57,7 @@ const plainAtRules = new Set(['@charset', '@font-face'])
 const plainPseudo =
   /^:(?:root|empty|not\(|(?:first|last|only)-(?:child|of-type)|nth-(?:last-)?(?:child|of-type)\(\s*(?:odd|even|[-+\dn\s]+)\))/i
 
-/** What a selector has beside names, attributes, combinators and the pseudo-classes of CSS 3. */
+/** Finds a part of a selector beside names, attributes, combinators and pseudo-classes of CSS 3. */
 function findSelector(prelude: string): string | undefined {
   const plain = prelude.replace(/\[[^\]]*\]/g, '').replace(/"[^"]*"|'[^']*'/g, '')
   const strange = /[&|]/.exec(plain)?.[0]
