@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCurrency, toCurrencyDigits, toShare } from './currency.ts'
-import { toFee, toLeastAmount } from './fees.ts'
+import { toCurrency, toCurrencyDigits, toFee, toLeastAmount, toShare } from './currency.ts'
 
 describe('a currency', () => {
   it.each([

@@ -3,6 +3,8 @@
  * cents of a dollar, whole dong. Nothing in the product holds money as a fraction (decision 0031).
  */
 
+import type { Fee } from './platform/payments.ts'
+
 /** MONEY-03: `TLB` is the Philippine peso; other codes are cut to three letters. */
 export function toCurrency(code: string): string {
   return code === 'TLB' ? 'PHP' : code.slice(0, 3)
@@ -25,4 +27,18 @@ const basis = 10_000
 export function toShare(amount: number, basisPoints: number): number {
   const rest = amount % basis
   return ((amount - rest) / basis) * basisPoints + Math.floor((rest * basisPoints) / basis)
+}
+
+/** The cost of a payment of this amount; 0 without a fee. */
+export function toFee(fee: Fee | undefined, amount: number): number {
+  return fee ? fee.fixed + toShare(amount, fee.basisPoints) : 0
+}
+
+/** The smallest amount of which the fee leaves something; infinite where it takes all. */
+export function toLeastAmount(fee: Fee | undefined): number {
+  if (!fee) return 1
+  const left = basis - fee.basisPoints
+  if (left <= 0) return Number.POSITIVE_INFINITY
+  // The share is rounded down, so that the rest is rounded up.
+  return Math.max(1, Math.floor((fee.fixed * basis) / left) + 1)
 }

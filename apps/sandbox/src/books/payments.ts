@@ -1,5 +1,5 @@
 /** Deposits and withdrawals: made once a request, settled by the clock or by QA. */
-import { toFee } from '@livery/contract/fees.ts'
+import { toFee } from '@livery/contract/currency.ts'
 import type { Fee, Payment } from '@livery/contract/platform/payments.ts'
 import { addTurnover, type BookedPayment, bookTransaction, type Owner } from './books.ts'
 

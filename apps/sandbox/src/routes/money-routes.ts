@@ -1,5 +1,5 @@
+import { toLeastAmount } from '@livery/contract/currency.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
-import { toLeastAmount } from '@livery/contract/fees.ts'
 import {
   type DepositSettings,
   depositRequest,

@@ -1,5 +1,4 @@
-import { toShare } from '@livery/contract/currency.ts'
-import { toFee, toLeastAmount } from '@livery/contract/fees.ts'
+import { toFee, toLeastAmount, toShare } from '@livery/contract/currency.ts'
 import type {
   DepositBonus,
   DepositMethod,

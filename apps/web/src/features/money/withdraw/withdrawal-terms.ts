@@ -1,5 +1,5 @@
 /** The costs of a withdrawal, its limits, and the obstacles to it. */
-import { toFee, toLeastAmount } from '@livery/contract/fees.ts'
+import { toFee, toLeastAmount } from '@livery/contract/currency.ts'
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 
 export type Costs = { fee: number; arrives: number }
