@@ -267,7 +267,7 @@ describeOnce('a social channel', () => {
     await expect(overlay(page, 'alert')).toContainText(texts('notice'))
   })
 
-  test('that fails in a private window says so, for 1.5 seconds [SOCIAL-18]', async ({
+  test('is reported as refused after it fails in a private window, for 1.5 seconds [SOCIAL-18]', async ({
     page,
     texts,
     expectedErrors,
