@@ -15,7 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
   const said = describeSystemError(error, 'the output')
   if (said === undefined) throw error
-  process.stderr.write(`livery: ${said}\n`)
+  printErrorLine(`livery: ${said}`)
   process.exit(exitCodes.failed)
 })
 

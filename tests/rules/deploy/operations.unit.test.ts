@@ -107,5 +107,6 @@ const empty = {
   secure: false,
   queuePlace: 0,
   isOpen: false,
+  asksAboutServer: false,
   activeResponse: undefined,
 }

@@ -98,11 +98,10 @@ const redisUrl = z
     'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
   )
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const hourMs = 3_600_000
-/**
- * The longest times that a balancer, an edge or a platform asks for are hours (Google 600 s, Amazon
- * 4,000 s, Azure 100 minutes for idle connections). More than a day is a mistake of the unit.
- */
+/** Load balancers keep idle connections for up to 100 minutes. More than a day is a wrong unit. */
 const dayMs = 24 * hourMs
 
 /** Machines with 192 cores are for rent, and `auto` has to work on them. */
@@ -185,9 +184,7 @@ const environment = z
     WEBCLIP_KEY_FILE: z.string().optional(),
     WEBCLIP_CHAIN_FILE: z.string().optional(),
     LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-      })
+      .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
       .default('info'),
     /** Keys that sign preview links, and the domain of their hosts; unset: HOST_SUFFIX. */
     ...previewVariables,

@@ -69,7 +69,10 @@ const cleaners: Readonly<Record<string, string>> = {
   'apps/contract/src/text/clean-field.ts': 'the one cleaner',
   'apps/contract/src/readable-line.ts': 'refuses such characters',
   'apps/contract/src/text/intl-tags.ts': 'removes the marks that Intl writes',
+  'apps/contract/src/text/printed.ts': 'escapes such characters where text is printed',
+  'apps/web/src/i18n/language.ts': 'isolates values in right-to-left text',
   'apps/web/src/lib/fold-text.ts': 'folds texts that are compared',
+  'apps/web/src/lib/money.ts': 'places a sign behind the mark that Intl writes',
   'scripts/operator/doctor/hosts/confusables.ts': 'folds hosts that are compared',
   'scripts/operator/new/derive-names.ts': 'derives a code from a name',
 }

@@ -4,13 +4,15 @@
  */
 import { Fragment, type ReactNode } from 'react'
 
+const separator = ' · '
+
 /** Parts of one line with a dot between them; a part that is missing leaves no dot. */
 export function LineParts({ parts }: { parts: readonly ReactNode[] }) {
   const shown = parts.filter(part => part !== undefined && part !== null && part !== false)
   return shown.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     <Fragment key={index}>
-      {index > 0 && <span> · </span>}
+      {index > 0 && <span>{separator}</span>}
       <bdi>{part}</bdi>
     </Fragment>
   ))
@@ -25,7 +27,7 @@ export function joinLineParts(parts: readonly (string | undefined | false)[]): s
   return parts
     .filter(Boolean)
     .map(part => (isolate ? `\u2068${part}\u2069` : part))
-    .join(' · ')
+    .join(separator)
 }
 
 /** A score such as `2-1`: each number is on the side of its team, whatever sign is between them. */
