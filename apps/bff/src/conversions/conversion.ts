@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
-import type { Cookies } from '#cookies/read-cookies.ts'
+import type { Cookies } from '#cookies/cookies.ts'
 
 /** Facts of this request about the player, as the networks match events by it. */
 export type Visitor = { address: string; userAgent: string; cookies: Cookies }

@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { type ConversionEvent, conversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readCookies } from '#cookies/read-cookies.ts'
+import { readCookies } from '#cookies/cookies.ts'
 import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant } from '#gate/require-tenant.ts'

@@ -1,7 +1,7 @@
 import { attributionCookies } from '@livery/contract/cookies.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toPageCookies } from './page-cookies.ts'
+import { toPageCookies } from './cookies.ts'
 
 const device = 'd'.repeat(36)
 const known = `deviceId=${device}`

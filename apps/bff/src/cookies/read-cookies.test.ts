@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCookies } from './read-cookies.ts'
+import { readCookies } from './cookies.ts'
 
 const id = '12345678-1234-1234-1234-123456789012'
 

@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { contextOf } from '#gate/request-context.ts'
-import { toPageCookies } from './page-cookies.ts'
+import { toPageCookies } from './cookies.ts'
 
 /**
  * `POST /bff/visit?<the page's query>`: sets the cookies of a navigation for pages that came from

@@ -5,7 +5,7 @@ import {
   previewCookie,
 } from '@livery/contract/preview/preview-link.ts'
 import type { FastifyRequest } from 'fastify'
-import { readCookies } from '#cookies/read-cookies.ts'
+import { readCookies } from '#cookies/cookies.ts'
 import { AppError } from '#errors/app-error.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { PreviewSigner } from './preview-signer.ts'

@@ -113,13 +113,8 @@ export async function keepSlice(
     ...texts.flatMap(({ core }) => core),
     ...(isWhole ? [...texts, ...lists].flatMap(({ later }) => later) : []),
   ]
-  return keepMissing(
-    cache,
-    wanted.filter(url => !lost.has(url)),
-    sliceSize,
-    { priority: 'low', signal },
-    lost,
-  )
+  const next = wanted.filter(url => !lost.has(url))
+  return keepMissing(cache, next, sliceSize, { priority: 'low', signal }, lost)
 }
 
 /** Files beside the core that could not be fetched. */
@@ -148,22 +143,19 @@ async function keepMissing(
   const missing = [...new Set(urls)].filter(url => !kept.has(url))
   const next = missing.slice(0, atMost)
   const left = missing.length - next.length
-  const failed: string[] = []
-  let failure: unknown
+  const failed = new Map<string, unknown>()
   const keepNext = async () => {
     for (let url = next.shift(); url !== undefined; url = next.shift()) {
-      const answer = await fetchGood(url, init).catch(error => {
-        if (!mayLack || init.signal?.aborted) throw error
-        failed.push(url ?? '')
-        failure = error
-      })
-      if (answer) await cache.put(url, await toPlain(answer))
+      const name = url
+      const answer = await fetchGood(name, init).catch(error => void failed.set(name, error))
+      if (answer) await cache.put(name, await toPlain(answer))
+      else if (!mayLack || init.signal?.aborted) throw failed.get(name)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, keepNext))
   // No network, rather than a content blocker.
-  if (failed.length > 0 && failed.length === missing.length - left) throw failure
-  for (const url of failed) mayLack?.add(url)
+  if (failed.size > 0 && failed.size === missing.length - left) throw [...failed.values()][0]
+  for (const url of failed.keys()) mayLack?.add(url)
   return left
 }
 

@@ -37,6 +37,9 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-// For as long as the page lives: a network that is lost while no part looks ends the proof too.
-window.addEventListener('online', onBrowserWord)
-window.addEventListener('offline', onBrowserWord)
+// Kept for the life of the page: a network that is lost while no component subscribes also ends the
+// proof. Unit tests of the client run without a window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', onBrowserWord)
+  window.addEventListener('offline', onBrowserWord)
+}

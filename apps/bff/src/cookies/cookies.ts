@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attributionCookies, deviceCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
-import { type Cookies, readCookies } from './read-cookies.ts'
+import { parseCookie } from 'cookie'
 
 /**
  * The parts of a request that decide about cookies: raw header, raw query with its question mark,
@@ -19,6 +19,7 @@ const mayCarry = new RegExp(
   `[?&](?:${attributionCookies.flatMap(({ params }) => params).join('|')})=`,
 )
 const none: readonly string[] = []
+const noCookies = parseCookie('')
 
 /**
  * The `Set-Cookie` values of a page: a device id for a visitor without one (STORE-03, STORE-04),
@@ -55,4 +56,30 @@ function write({ name, value, secure, readable }: Written): string {
   const maxAge = value === undefined ? deviceSeconds : attributionSeconds
   const flags = `${secure ? '; Secure' : ''}${readable ? '' : '; HttpOnly'}`
   return `${name}=${value ?? randomUUID()}; Path=/; Max-Age=${maxAge}; SameSite=Lax${flags}`
+}
+
+export type Cookies = {
+  /**
+   * Returns a cookie that the BFF set. Over https only the prefixed name counts: every other host
+   * below the same parent domain can set the bare one.
+   */
+  own(name: string): string | undefined
+  /** Returns a cookie that scripts of a vendor set, under its exact name. */
+  vendor(name: string): string | undefined
+}
+
+/** Parses a Cookie header. Values are opaque ids, so escapes are not decoded. */
+export function readCookies(header: string | undefined, secure: boolean): Cookies {
+  const values = header === undefined ? noCookies : parseCookie(header, { decode: unquote })
+  return {
+    own: name => values[hostCookiePrefix + name] ?? (secure ? undefined : values[name]),
+    vendor: name => values[name],
+  }
+}
+
+/** RFC 6265 §4.1.1: the quotes around a value are not part of an id. */
+function unquote(value: string): string {
+  return value.length > 1 && value.startsWith('"') && value.endsWith('"')
+    ? value.slice(1, -1)
+    : value
 }
