@@ -54,9 +54,9 @@ function toDate(code: Language, at: string): string {
   return plain(format.format(new Date(at)))
 }
 
-/** Without what the versions of CLDR in Node and in the browser disagree on: spaces, and the forms of AM and PM. */
+/** Node 20 and the browser have different spaces, and different Korean words for AM and PM. */
 function plain(text: string): string {
-  return text.replace(/[\s\u2060\u200E\u200F\u061C]/g, '')
+  return text.replace(/[\s\u2060\u200E\u200F\u061C]|AM|PM|오전|오후/g, '')
 }
 
 /** The text before and after the digits of an amount of money, without its sign. */

@@ -10,7 +10,7 @@ export function LineParts({ parts }: { parts: readonly ReactNode[] }) {
   return shown.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     <Fragment key={index}>
-      {index > 0 && <span> · </span>}
+      {index > 0 && <span>{' · '}</span>}
       <bdi>{part}</bdi>
     </Fragment>
   ))
