@@ -76,6 +76,7 @@ describeOnce('the check of the atlas finds', () => {
     for (const text of [
       '<p><bdi>تشغيل</bdi> · <bdi dir="ltr">a@b.c</bdi></p>',
       '<p><bdi>Bank A</bdi> · <bdi>Bank B</bdi></p>',
+      '<p><bdi>متوقف</bdi> · <bdi dir="ltr">•••• 0014</bdi></p>',
       '<p><bdi lang="en">Aurora N.V. · 8048/JAZ</bdi></p>',
       '<p>\u2068VIP \u20681\u2069\u2069</p>',
       '<p>18 سنة</p>',

@@ -54,7 +54,7 @@ test('headings are as wide before the face as with it, and keep the faces of the
   await expect.poll(() => readFace(page)).not.toEqual([])
   const withFace = brand.code === 'aurora' ? latin : [...latin, 'VI' as const]
   const rows = [
-    ...brand.offered.map(code => ({ code, text: languageNames[code] })),
+    ...brand.offered.map(code => ({ code, text: toHeading(code) })),
     // Names in other letters than those of the page.
     ...(['CN', 'RU', 'TH'] as const).map(name => ({
       code: 'EN' as const,
@@ -67,13 +67,18 @@ test('headings are as wide before the face as with it, and keep the faces of the
   const after = await measure(page, rows)
   for (const [index, { code, text }] of rows.entries()) {
     const ratio = (after[index] ?? 0) / (before[index] ?? 0)
-    const isDrawnByFace = withFace.includes(code) && text === languageNames[code]
+    const isDrawnByFace = withFace.includes(code) && text === toHeading(code)
     if (isDrawnByFace) {
       expect.soft(ratio, `${code} ${text}`).not.toBe(1)
       expect.soft(Math.abs(ratio - 1), `${code} ${text}`).toBeLessThan(0.06)
     } else expect.soft(ratio, `${code} ${text}`).toBe(1)
   }
 })
+
+/** The name of the language. "English" alone is as wide in Outfit as in the face that stands in for it. */
+function toHeading(code: Language): string {
+  return code === 'EN' ? 'English headings' : languageNames[code]
+}
 
 /** A name that wraps otherwise moves its neighbours by seven times as much. */
 const highestShift = 0.000_1

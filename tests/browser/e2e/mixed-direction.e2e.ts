@@ -26,9 +26,10 @@ const match = (score: string, at: number) => ({
 })
 
 onceAt('tlb')('on a page that is read from the right', () => {
-  test('the goals of each team are beside it, whatever sign is between them', {
-    tag: '@fast',
-  }, async ({ page, sandbox }) => {
+  test('the goals of each team are beside it, whatever sign is between them', async ({
+    page,
+    sandbox,
+  }) => {
     await sandbox.patch({
       settings: { activityShortcuts: [] },
       content: { matches: scores.map(match) },

@@ -267,7 +267,7 @@ export function findInPage(): Found[] {
   function findTwisted(block: Element): void {
     const letters = listLetters(block)
     const text = letters.map(({ sign }) => sign).join('')
-    const separators = [...text.matchAll(/[·|•]/g)].map(({ index }) => index)
+    const separators = [...text.matchAll(/(?<=\s)[·|•](?=\s)/g)].map(({ index }) => index)
     const ends = [-1, ...separators, text.length]
     const parts = ends.slice(1).map((end, at) => toBox(letters.slice((ends[at] ?? 0) + 1, end)))
     const isTwisted = separators.some((index, at) => {
