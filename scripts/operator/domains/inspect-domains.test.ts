@@ -87,6 +87,20 @@ vi.mock('node:dgram', async () => {
   return { createSocket: () => new Socket() }
 })
 
+// No test connects to an address outside of this machine.
+vi.mock('node:https', async importOriginal => {
+  const { EventEmitter } = await import('node:events')
+  const https = await importOriginal<typeof import('node:https')>()
+  class Unreachable extends EventEmitter {
+    end() {
+      setImmediate(() => this.emit('error', new Error('connect ENETUNREACH')))
+    }
+  }
+  const request = (options: { host: string }) =>
+    options.host.startsWith('2001:db8:') ? new Unreachable() : https.request(options)
+  return { ...https, request }
+})
+
 const domain: Domain = {
   ...{ merchant: 'aurora', domain: 'aurora.test', platformCode: 'AURORA', closed: undefined },
 }

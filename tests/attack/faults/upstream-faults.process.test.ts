@@ -92,12 +92,12 @@ describe('a platform that fails', () => {
       upstream.become(mode.answer)
       await judge(mode, forms.GET)
       upstream.become((socket, head) => {
-        const id = /^x-test: (\w+)/im.exec(head)?.[1] ?? 'none'
+        const id = /^device: (\w+)/im.exec(head)?.[1] ?? 'none'
         socket.write(honestAnswer.replace('true', id.padEnd(4).slice(0, 4)))
       })
       const marked = forms.GET.replace(
         'Host:',
-        `Connection: close\r\nX-Test: m${tried % 900}\r\nHost:`,
+        `Connection: close\r\nDevice: m${tried % 900}\r\nHost:`,
       )
       const answer = readAnswer(await sendRaw(bff.port, marked))
       const own = `{"success":${`m${tried % 900}`.padEnd(4)}}`

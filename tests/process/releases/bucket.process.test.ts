@@ -14,7 +14,7 @@ import {
 import { movePointer } from '../../../scripts/pipeline/publish/open-releases.ts'
 import { listReleases, rollBack } from '../../../scripts/pipeline/publish/roll-back.ts'
 import { readBucketSettings } from '../../../scripts/support/environment.ts'
-import { type FaultyLink, startFaultyLink } from '../../world/s3/faulty-link.ts'
+import type { FaultyLink } from '../../world/s3/faulty-link.ts'
 import { type S3Emulator, startS3Emulator } from '../../world/s3/start.ts'
 import { counts } from './counts.ts'
 import { publishAndKill, spread } from './kill.ts'
@@ -37,10 +37,9 @@ const started: ServedFolder[] = []
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'livery-bucket-'))
   emulator = await startS3Emulator(join(root, 's3'))
-  link = await startFaultyLink(emulator.origin)
+  link = emulator.link
 }, 180_000)
 afterAll(async () => {
-  await link.stop()
   await emulator.stop()
   await rm(root, { recursive: true })
 })
@@ -48,7 +47,7 @@ afterAll(async () => {
 /** Every test has a prefix of its own in the one bucket. */
 beforeEach(() => {
   turn += 1
-  env = { ...emulator.toEnv(`test-${turn}`), AWS_ENDPOINT_URL_S3: link.origin }
+  env = emulator.toEnv(`test-${turn}`)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   link.uploads.splice(0)
 })

@@ -1,6 +1,6 @@
 /**
- * A way to the emulator on which things go wrong when a test says so. The emulator passes over the
- * conditions of a write; here they hold, as they do at Amazon.
+ * A proxy in front of the emulator that breaks connections when a test says so. The emulator ignores
+ * the conditions of writes; the proxy enforces them, as Amazon S3 does.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'

@@ -3,9 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { type FaultyLink, startFaultyLink } from './faulty-link.ts'
 
 export type S3Emulator = {
   origin: string
+  /** The connection to the server, on which conditions of writes hold. */
+  link: FaultyLink
   bucket: string
   /** The settings of a process that keeps its releases there, below this prefix. */
   toEnv: (prefix: string) => Record<string, string>
@@ -24,10 +27,12 @@ export async function startS3Emulator(folder: string): Promise<S3Emulator> {
   const args = [program, '-d', folder, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', bucket]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = once(child, 'exit')
-  const origin = await readOrigin(child.stdout)
+  const link = await startFaultyLink(await readOrigin(child.stdout))
+  const { origin } = link
   child.stdout.resume()
   return {
     origin,
+    link,
     bucket,
     toEnv: prefix => ({
       LIVERY_STORE: `s3://${bucket}/${prefix}`,
@@ -36,6 +41,7 @@ export async function startS3Emulator(folder: string): Promise<S3Emulator> {
       ...emulatorKeys,
     }),
     async stop() {
+      await link.stop()
       child.kill('SIGKILL')
       await ended
     },
