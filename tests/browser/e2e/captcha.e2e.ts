@@ -293,8 +293,12 @@ describeOnce('the picture captcha', () => {
     const first = await picture.getAttribute('src')
     await field(page, texts('captcha_digits')).fill('0000')
     await submitLogin(page, texts, { userName: 'member1', password: 'wrong-one' })
+    await expect(overlay(page, 'alert')).toContainText(texts('captcha_wrong'))
     await overlay(page, 'alert').getByRole('button').click()
     await expect(field(page, texts('captcha_digits'))).toHaveValue('')
+    await expect(field(page, texts('captcha_digits'))).toHaveAccessibleDescription(
+      texts('captcha_wrong'),
+    )
     await expect(picture).not.toHaveAttribute('src', String(first))
     const second = await picture.getAttribute('src')
     await block(page)

@@ -138,8 +138,9 @@ onceAt('aurora')('signing in', () => {
     await expect(alert).toContainText(failure.message)
     await alert.getByRole('button', { name: texts('ok') }).click()
     await expect(alert).toBeHidden()
-    // It stays at the form until the next attempt.
-    await expect(overlay(page, 'login').locator('form')).toContainText(failure.message)
+    // It stays at the password, and nowhere else, until the next attempt.
+    await expect(field(page, texts('password'))).toHaveAccessibleDescription(failure.message)
+    await expect(overlay(page, 'login').getByText(failure.message)).toHaveCount(1)
     expect(await readSession(page)).toBeNull()
     expect(await sandbox.requests(loginPath)).toHaveLength(1)
   })

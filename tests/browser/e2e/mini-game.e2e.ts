@@ -199,6 +199,21 @@ onceAt('lotus')('the mini-game', () => {
     await expect(widget(page)).toBeVisible()
   })
 
+  test('leaves all but 24 px of itself to the rows while the page is scrolled, and comes out for a pointer', async ({
+    page,
+    texts,
+  }) => {
+    await logIn(page, texts)
+    const from = await readRest(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect.poll(() => readPlace(widget(page))).toEqual({ ...from, left: -40 })
+    await page.mouse.move(10, 844 - from.bottom - 32)
+    await expect.poll(() => readPlace(widget(page))).toEqual(from)
+    await page.mouse.move(300, 200)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await readPlace(widget(page))).toEqual(from)
+  })
+
   test('is moved by the arrow keys, and tapped by Enter and Space [WCAG 2.1.1, 2.5.7]', async ({
     page,
     texts,

@@ -1,7 +1,7 @@
 /** Screens where there is more room, or less, than on a phone held upright. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
 import { expectContent, openHome, openLoginSheet, startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -30,6 +30,7 @@ for (const { name, width, height, contentPx } of railed) {
     const bar = await boxOf(page.getByRole('banner'))
     expect(list.height).toBeGreaterThan(list.width)
     expect(list.y + list.height).toBeLessThanOrEqual(height)
+    expect(await listCutTabs(tabs)).toEqual([])
     const main = await boxOf(page.getByRole('main'))
     expect(main.x).toBeGreaterThanOrEqual(rail.x + rail.width)
     expect(main.width).toBeGreaterThan(contentPx)
@@ -51,6 +52,23 @@ test('on a phone on its side the login, as a page and as a sheet, shows its fiel
   await expect(screen(page, 'login')).toBeVisible()
   await expectFormInSight(page)
 })
+
+/** The tabs whose icon or label reaches into the tab above or below. */
+function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
+  return tabs.getByRole('listitem').evaluateAll(items =>
+    items
+      .filter(item => {
+        const [icon, label] = item.firstElementChild?.children ?? []
+        if (!icon || !label) return true
+        const box = item.getBoundingClientRect()
+        // The room for marks above and below the letters.
+        const reach = Number.parseFloat(getComputedStyle(label).paddingBottom)
+        const end = label.getBoundingClientRect().bottom - reach
+        return icon.getBoundingClientRect().top < box.top - 1 || end > box.bottom + 1
+      })
+      .map(item => item.textContent),
+  )
+}
 
 async function expectFormInSight(page: Page): Promise<void> {
   const form = page.locator('form')
@@ -126,6 +144,12 @@ onceAt('lotus')('the screens behind home', () => {
           boxOf(page.locator(`section[aria-labelledby="${id}"]`).first()),
         ),
       )
+      const check = page.getByRole('button', { name: texts('ticket_check') })
+      // Where the filters scroll, an arrow lies over the last of them.
+      const isWhole = check.evaluate(
+        ({ parentElement: row }) => row !== null && row.scrollWidth <= row.clientWidth,
+      )
+      expect(await isWhole).toBe(true)
       expect((results?.x ?? 0) >= (hero?.x ?? 0) + (hero?.width ?? 0)).toBe(width >= 1200)
       for (const [name, path] of [
         ['game', '/m/game'],

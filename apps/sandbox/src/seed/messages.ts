@@ -20,10 +20,10 @@ const drafts: readonly Draft[] = [
       TY: 'Magtakda ng sarili mong limit',
     },
     content: {
-      EN: '<p>You decide how much you deposit and how long you play. A limit can be lowered at any time and works at once.</p><p>Need a break? Customer service closes your account for as long as you like.</p>',
-      VI: '<p>Bạn quyết định nạp bao nhiêu và chơi bao lâu. Giới hạn có thể hạ xuống bất cứ lúc nào và có hiệu lực ngay.</p><p>Cần nghỉ ngơi? Bộ phận hỗ trợ sẽ đóng tài khoản trong thời gian bạn muốn.</p>',
-      CN: '<p>存款多少、玩多久，由您决定。限额可随时调低，并立即生效。</p><p>想休息一下？客服可按您希望的时长关闭账号。</p>',
-      TY: '<p>Ikaw ang magpapasya kung magkano ang idedeposito at gaano katagal maglalaro. Maaaring ibaba ang limit anumang oras at agad itong gagana.</p><p>Kailangan ng pahinga? Isasara ng customer service ang account mo hangga’t gusto mo.</p>',
+      EN: '<p>You decide how much you deposit and how long you play. A limit can be lowered at any time and works at once.</p><p>Need a break? Start one of 24 hours or longer under “Play limits” in your profile.</p>',
+      VI: '<p>Bạn quyết định nạp bao nhiêu và chơi bao lâu. Giới hạn có thể hạ xuống bất cứ lúc nào và có hiệu lực ngay.</p><p>Cần nghỉ ngơi? Hãy bắt đầu nghỉ từ 24 giờ trở lên tại “Hạn mức chơi” trong tài khoản của bạn.</p>',
+      CN: '<p>存款多少、玩多久，由您决定。限额可随时调低，并立即生效。</p><p>想休息一下？在“我的”的“游戏限额”中即可开始 24 小时或更长的休息。</p>',
+      TY: '<p>Ikaw ang magpapasya kung magkano ang idedeposito at gaano katagal maglalaro. Maaaring ibaba ang limit anumang oras at agad itong gagana.</p><p>Kailangan ng pahinga? Magsimula ng pahingang 24 na oras o mas mahaba sa “Mga limit sa laro” sa profile mo.</p>',
     },
   },
   {

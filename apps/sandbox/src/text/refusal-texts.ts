@@ -80,6 +80,12 @@ export const refusalTexts = {
     CN: '请完成验证',
     TY: 'Kumpletuhin ang beripikasyon',
   },
+  wrongCaptcha: {
+    EN: 'That code is wrong. Try the new one.',
+    VI: 'Mã không đúng. Hãy thử mã mới.',
+    CN: '验证码错误，请输入新的验证码。',
+    TY: 'Mali ang code. Subukan ang bago.',
+  },
   notLoggedIn: {
     EN: 'Please log in',
     VI: 'Vui lòng đăng nhập',

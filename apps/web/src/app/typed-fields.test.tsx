@@ -201,7 +201,7 @@ it('the digits of a picture are read in any script', () => {
   const onProof = vi.fn()
   render(
     <I18nextProvider i18n={i18n}>
-      <PictureField image="data:," isSolved={false} onProof={onProof} onRenew={() => undefined} />
+      <PictureField image="data:," isWrong={false} onProof={onProof} onRenew={() => undefined} />
     </I18nextProvider>,
   )
   const field = screen.getByLabelText<HTMLInputElement>('captcha_digits')

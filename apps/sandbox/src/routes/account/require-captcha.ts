@@ -17,11 +17,11 @@ export function requireCaptcha(
 ): void {
   const { settings } = state.config
   if (!settings[place].captcha.enabled) return
-  const passed = settings.gw.GEETEST_ENABLED
-    ? hasGeetest(state, proof)
-    : state.captchas.redeem(proof.captcha)
+  const isPicture = !settings.gw.GEETEST_ENABLED
+  const passed = isPicture ? state.captchas.redeem(proof.captcha) : hasGeetest(state, proof)
   if (passed) return
-  throw new PlatformFailure(platformErrors.captchaInvalid, refusalTexts.captcha)
+  const text = isPicture && proof.captcha ? refusalTexts.wrongCaptcha : refusalTexts.captcha
+  throw new PlatformFailure(platformErrors.captchaInvalid, text)
 }
 
 function hasGeetest(state: MerchantState, proof: CaptchaProof): boolean {

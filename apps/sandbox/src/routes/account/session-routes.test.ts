@@ -87,9 +87,15 @@ describe('login', () => {
     const without = await guarded.call('login', { body: loginBody(fields) })
     const once = await guarded.call('login', { body: loginBody({ ...fields, captcha }) })
     const twice = await guarded.call('login', { body: loginBody({ ...fields, captcha }) })
-    expect(without.body.errorCode).toBe('captcha.invalid')
+    expect(without.body).toMatchObject({
+      errorCode: 'captcha.invalid',
+      message: 'Please complete the verification',
+    })
     expect(once.body.success).toBe(true)
-    expect(twice.body.errorCode).toBe('captcha.invalid')
+    expect(twice.body).toMatchObject({
+      errorCode: 'captcha.invalid',
+      message: 'That code is wrong. Try the new one.',
+    })
   })
 })
 

@@ -19,10 +19,10 @@ export function safetyHelp({ brand }: HelpPlan) {
           TY: 'Puwede ko bang limitahan ang gastos ko?',
         },
         answer: {
-          EN: 'Yes. Ask customer service for a limit by day, week or month. A lower limit holds at once, a higher one after a day.',
-          CN: '可以。联系客服按日、周或月设限。调低立即生效，调高需等一天。',
-          VI: 'Được. Hãy nhờ chăm sóc khách hàng đặt giới hạn theo ngày, tuần hoặc tháng. Giảm có hiệu lực ngay, tăng sau một ngày.',
-          TY: 'Oo. Humingi sa customer service ng limit kada araw, linggo o buwan. Agad ang pagbaba, pagkaraan ng isang araw ang pagtaas.',
+          EN: 'Yes. Set a limit by day, week or month under “Play limits” in your profile. A lower limit holds at once, a higher one after a day.',
+          CN: '可以。在“我的”的“游戏限额”中按日、周或月设限。调低立即生效，调高需等一天。',
+          VI: 'Được. Hãy đặt giới hạn theo ngày, tuần hoặc tháng tại “Hạn mức chơi” trong tài khoản của bạn. Giảm có hiệu lực ngay, tăng sau một ngày.',
+          TY: 'Oo. Magtakda ng limit kada araw, linggo o buwan sa “Mga limit sa laro” sa profile mo. Agad ang pagbaba, pagkaraan ng isang araw ang pagtaas.',
         },
       },
       'take-break': {
@@ -33,10 +33,10 @@ export function safetyHelp({ brand }: HelpPlan) {
           TY: 'Gusto kong magpahinga',
         },
         answer: {
-          EN: 'Customer service closes your account for a day, a month or for good, and nobody will ask why. Talk to someone you trust if play has stopped being fun.',
-          CN: '客服可将账户关闭一天、一个月或永久，不问原因。若游戏不再是乐趣，请与信任的人谈谈。',
-          VI: 'Chăm sóc khách hàng có thể khóa tài khoản một ngày, một tháng hoặc vĩnh viễn mà không hỏi lý do. Hãy tâm sự với người bạn tin nếu chơi không còn vui.',
-          TY: 'Isasara ng customer service ang account mo nang isang araw, isang buwan o habambuhay, nang walang tanong. Makipag-usap sa pinagkakatiwalaan mo kung hindi na masaya ang paglalaro.',
+          EN: 'Start a break of 24 hours or longer under “Play limits” in your profile. Nobody will ask why. Talk to someone you trust if play has stopped being fun.',
+          CN: '在“我的”的“游戏限额”中即可开始 24 小时或更长的休息，不问原因。若游戏不再是乐趣，请与信任的人谈谈。',
+          VI: 'Hãy bắt đầu nghỉ từ 24 giờ trở lên tại “Hạn mức chơi” trong tài khoản của bạn, không ai hỏi lý do. Hãy tâm sự với người bạn tin nếu chơi không còn vui.',
+          TY: 'Magsimula ng pahingang 24 na oras o mas mahaba sa “Mga limit sa laro” sa profile mo, nang walang tanong. Makipag-usap sa pinagkakatiwalaan mo kung hindi na masaya ang paglalaro.',
         },
       },
       'safe-password': {

@@ -11,6 +11,7 @@ import { type MiniGame, miniGameQuery } from './get-mini-game.ts'
 import type { MiniGameFlag } from './mini-game-script.ts'
 import styles from './mini-game-widget.module.css'
 import { useMountedGame } from './use-mounted-game.ts'
+import { useTuck } from './use-tuck.ts'
 import { useWidgetHandle } from './use-widget-handle.ts'
 import { useWidgetPlace } from './use-widget-place.ts'
 
@@ -39,6 +40,7 @@ function Widget({ game, start, onClose }: WidgetProps) {
   const { container, hasFailed, press } = useMountedGame(game)
   const { place, move } = useWidgetPlace(start, widget, room)
   const handlers = useWidgetHandle(place, move, press)
+  const { side, bringOut } = useTuck(widget, room)
   const isAway = useIsAway()
   useRootMark('miniGame', !isAway && !hasFailed)
   if (hasFailed) return null
@@ -46,7 +48,11 @@ function Widget({ game, start, onClose }: WidgetProps) {
     <aside
       ref={widget}
       className={styles.widget}
-      style={place}
+      style={side ? { bottom: place.bottom } : place}
+      data-tucked={side}
+      onPointerEnter={bringOut}
+      onPointerDown={bringOut}
+      onFocus={bringOut}
       data-overlay="mini-game"
       data-away={isAway || undefined}
       aria-label={t('mini_game')}

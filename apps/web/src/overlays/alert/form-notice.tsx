@@ -5,9 +5,15 @@ import { findTold } from './raise-alert.ts'
 
 /** The words of the notice about a form's refusal stay at the form once the notice is closed. */
 export function FormNotice({ error }: { error: unknown }) {
+  const text = useToldText(error)
+  return text === undefined ? null : <InlineNotice>{text}</InlineNotice>
+}
+
+/** The same words, for a form that shows them at one of its fields. */
+export function useToldText(error: unknown): string | undefined {
   const { t } = useTranslation()
   const isOpen = useIsOverlayOpen('alert')
   const alert = findTold(error)
   // The texts of a notice have come with it.
-  return isOpen || !alert ? null : <InlineNotice>{alert.text ?? t(alert.textKey)}</InlineNotice>
+  return isOpen || !alert ? undefined : (alert.text ?? t(alert.textKey))
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import type { CaptchaState } from './captcha.ts'
 import styles from './captcha-block.module.css'
-import type { CaptchaGate } from './captcha-gate.ts'
+import { type CaptchaGate, isProofRefused } from './captcha-gate.ts'
 import type { CaptchaPlan } from './captcha-plan.ts'
 import { CaptchaPress } from './captcha-press.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -22,8 +22,15 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
   const { t } = useTranslation()
   const { captcha, image } = useCaptcha(plan)
   const state = useStore(captcha.store)
+  const [isWrong, setWrong] = useState(false)
   useEffect(() => {
-    onGate(captcha)
+    onGate({
+      verify: captcha.verify,
+      clear: error => {
+        setWrong(isProofRefused(error))
+        captcha.clear()
+      },
+    })
     return () => onGate(undefined)
   }, [captcha, onGate])
   return (
@@ -38,7 +45,7 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
       {plan.kind === 'picture' && state.kind !== 'error' ? (
         <PictureField
           image={image}
-          isSolved={state.kind === 'success'}
+          isWrong={isWrong}
           onProof={captcha.answer}
           onRenew={captcha.start}
         />

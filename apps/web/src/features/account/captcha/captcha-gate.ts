@@ -1,4 +1,6 @@
+import { platformErrors } from '@livery/contract/errors.ts'
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
+import { PlatformError } from '#platform/errors.ts'
 
 /** Why a check gave no proof. `text` is the provider's own message, if it has one. */
 export type CaptchaRefusal =
@@ -17,11 +19,16 @@ export type CaptchaVerdict =
 export type CaptchaGate = {
   /** The proof, asking the player for it if need be. */
   verify: () => Promise<CaptchaVerdict>
-  /** The call was refused: its proof is used up. */
-  clear: () => void
+  /** The proof is used up. `error`: why the platform refused the call, if it did. */
+  clear: (error?: unknown) => void
 }
 
 /** The gate while the captcha's code is loading, and where the captcha can never work. */
 export function closedGate(refusal: CaptchaRefusal): CaptchaGate {
   return { verify: async () => ({ kind: 'refused', refusal }), clear: () => undefined }
+}
+
+/** The platform refused the call because its proof was missing or wrong. */
+export function isProofRefused(error: unknown): boolean {
+  return error instanceof PlatformError && error.errorCode === platformErrors.captchaInvalid
 }

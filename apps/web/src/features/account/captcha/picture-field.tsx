@@ -10,17 +10,18 @@ import { toPictureDigits, toPictureProof } from './picture-captcha.ts'
 type PictureFieldProps = {
   /** A data URL; undefined while it is loading. */
   image: string | undefined
-  isSolved: boolean
+  /** The platform refused the last code. */
+  isWrong: boolean
   onProof: (proof: CaptchaProof | undefined) => void
   onRenew: () => void
 }
 
 /** The plain captcha: the digits of a picture, typed. A new picture starts with an empty field. */
-export function PictureField({ image, onProof, onRenew }: PictureFieldProps) {
-  return <DigitsOf key={image ?? 'none'} image={image} onProof={onProof} onRenew={onRenew} />
+export function PictureField(props: PictureFieldProps) {
+  return <DigitsOf key={props.image ?? 'none'} {...props} />
 }
 
-function DigitsOf({ image, onProof, onRenew }: Omit<PictureFieldProps, 'isSolved'>) {
+function DigitsOf({ image, isWrong, onProof, onRenew }: PictureFieldProps) {
   const { t } = useTranslation()
   const [digits, setDigits] = useState('')
   const type = (next: string) => {
@@ -37,6 +38,7 @@ function DigitsOf({ image, onProof, onRenew }: Omit<PictureFieldProps, 'isSolved
       onChange={type}
       read={toPictureDigits}
       disabled={image === undefined}
+      error={isWrong && digits === '' ? t('captcha_wrong') : undefined}
       trailing={
         <span className={styles.picture}>
           {image === undefined ? (

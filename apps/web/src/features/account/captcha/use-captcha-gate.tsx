@@ -6,7 +6,7 @@ import { RetryablePart } from '#loading/retryable-part.tsx'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { type CaptchaGate, closedGate } from './captcha-gate.ts'
+import { type CaptchaGate, closedGate, isProofRefused } from './captcha-gate.ts'
 import { type CaptchaPlace, toCaptchaPlan } from './captcha-plan.ts'
 
 const CaptchaBlock = lazyWithTexts(
@@ -14,12 +14,19 @@ const CaptchaBlock = lazyWithTexts(
   async () => (await import('./captcha-block.tsx')).CaptchaBlock,
 )
 
+type FormCaptcha = {
+  gate: CaptchaGate
+  block: ReactNode
+  /** Whether the field of the captcha shows the reason of this refusal. */
+  explains: (error: unknown) => boolean
+}
+
 /**
  * The captcha in front of a form's call: its gate, and its block in the form. A player who submits
  * before the settings have arrived waits for them. The captcha's code is loaded only if the
  * platform asks for one; the gate is closed until it has loaded.
  */
-export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block: ReactNode } {
+export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
   const settings = useSiteSettings()
   const queryClient = useQueryClient()
   const plan = useMemo(() => toCaptchaPlan(settings, place), [settings, place])
@@ -35,18 +42,25 @@ export function useCaptchaGate(place: CaptchaPlace): { gate: CaptchaGate; block:
         const reason = kind === 'no-service' ? kind : isMounted.current ? 'verify-first' : 'left'
         return (drawn.current ?? closedGate({ reason })).verify()
       },
-      clear: () => drawn.current?.clear(),
+      clear: error => {
+        drawn.current?.clear(error)
+        if (drawn.current || !isProofRefused(error)) return
+        // The platform has begun to ask for a captcha since the settings arrived.
+        void queryClient.invalidateQueries({ queryKey: siteSettingsQuery().queryKey })
+      },
     }),
     [settings, plan, queryClient, place, isMounted],
   )
   const keep = useCallback((captcha: CaptchaGate | undefined) => {
     drawn.current = captcha
   }, [])
-  if (plan.kind === 'none' || plan.kind === 'no-service') return { gate, block: null }
+  if (plan.kind === 'none' || plan.kind === 'no-service')
+    return { gate, block: null, explains: () => false }
   const block = (
     <RetryablePart pending={<Skeleton height={52} />}>
       <CaptchaBlock key={plan.kind} plan={plan} onGate={keep} />
     </RetryablePart>
   )
-  return { gate, block }
+  const explains = (error: unknown) => plan.kind === 'picture' && isProofRefused(error)
+  return { gate, block, explains }
 }

@@ -38,6 +38,25 @@ describe('the login form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('shows a refusal of the platform at the password field [WCAG 3.3.1]', () => {
+    cleanup()
+    const refusal = 'The user name or the password is wrong'
+    render(
+      <LoginForm
+        busy={false}
+        remembers
+        refusal={refusal}
+        onSubmit={onSubmit}
+        onForgot={onForgot}
+        captcha={null}
+      />,
+    )
+    const described = password().getAttribute('aria-describedby') ?? ''
+    expect(password().getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(described)?.textContent).toBe(refusal)
+    expect(username().getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   it('welcomes password managers [WCAG 1.3.5, 3.3.8]', () => {
     expect(username().getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')

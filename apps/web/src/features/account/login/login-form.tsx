@@ -13,6 +13,8 @@ type LoginFormProps = {
   busy: boolean
   onSubmit: (credentials: Credentials) => void
   onForgot: () => void
+  /** Why the platform refused the name and password. */
+  refusal?: string | undefined
   /** Offer to be remembered on this device. */
   remembers: boolean
   /** The captcha block above the button, if one is needed. */
@@ -20,7 +22,14 @@ type LoginFormProps = {
 }
 
 /** Username and password. Typed values survive a refusal; errors are shown beside their fields. */
-export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: LoginFormProps) {
+export function LoginForm({
+  busy,
+  onSubmit,
+  onForgot,
+  refusal,
+  remembers,
+  captcha,
+}: LoginFormProps) {
   const { t } = useTranslation()
   const [username, setUsername] = useDraft('account', 'username', '')
   const [password, setPassword] = useDraft('form', 'password', '')
@@ -52,7 +61,7 @@ export function LoginForm({ busy, onSubmit, onForgot, remembers, captcha }: Logi
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={isChecked && !password ? t('password_required') : undefined}
+        error={isChecked && !password ? t('password_required') : refusal}
       />
       <div className={styles.beside}>
         {remembers && (

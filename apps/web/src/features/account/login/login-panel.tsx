@@ -1,3 +1,4 @@
+import { platformErrors } from '@livery/contract/errors.ts'
 import Headset from 'lucide-react/icons/headset'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +8,10 @@ import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
 import { SocialPart } from '#features/account/social/social-part.tsx'
-import { FormNotice } from '#overlays/alert/form-notice.tsx'
+import { FormNotice, useToldText } from '#overlays/alert/form-notice.tsx'
 import { openOverlay, useIsOverlayOpen } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { PlatformError } from '#platform/errors.ts'
 import { useHasSessionEnded } from '#platform/session-ended.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
@@ -54,12 +56,16 @@ function SessionEndedNotice() {
 }
 
 function ByUsername() {
-  const { attempt, ...form } = useLogin()
+  const { attempt, error, captcha, ...form } = useLogin()
+  const isWrong = areCredentialsWrong(error)
+  const refusal = useToldText(isWrong ? error : undefined)
   // A social sign-in without an account is tied to the one that is logged in to now.
   const identity = usePendingIdentity()
   return (
     <LoginForm
       {...form}
+      refusal={refusal}
+      captcha={captcha(isWrong ? undefined : error)}
       onSubmit={credentials => attempt({ ...credentials, ...(identity && { identity }) })}
       onForgot={() => openOverlay('forgot-password')}
     />
@@ -67,32 +73,38 @@ function ByUsername() {
 }
 
 function ByMobile({ known }: { known: string | undefined }) {
-  const { attempt, ...form } = useLogin()
+  const { attempt, error, captcha, ...form } = useLogin()
   const phone = usePhoneEntry({ known })
   const submit = (remember: boolean) => {
     const { mobileNum, code } = phone
     attempt({ type: 'sms', mobileNum, prove: () => phone.prove(code), remember })
   }
-  return <MobileLoginForm {...form} onSubmit={submit} phone={phone} />
+  return <MobileLoginForm {...form} captcha={captcha(error)} onSubmit={submit} phone={phone} />
 }
 
 /** One attempt, and the props that both forms have. */
 function useLogin() {
   const settings = useSiteSettings()
   const { busy, error, attempt } = useLoginAttempt()
-  const { gate, block } = useCaptchaGate('login')
-  const captcha = (
+  const { gate, block, explains } = useCaptchaGate('login')
+  const captcha = (unexplained: unknown) => (
     <>
       {block}
-      <FormNotice error={error} />
+      {!explains(unexplained) && <FormNotice error={unexplained} />}
     </>
   )
   return {
     busy,
+    error,
     captcha,
     remembers: isFlagOn('MOBILEAUTOLOGIN3', settings),
     attempt: (credentials: Credentials) => attempt(credentials, gate),
   }
+}
+
+/** The password field shows this refusal. */
+function areCredentialsWrong(error: unknown): boolean {
+  return error instanceof PlatformError && error.errorCode === platformErrors.loginCredentials
 }
 
 /** CS-01: who cannot get in finds help where they are stuck. */

@@ -158,7 +158,7 @@ async function send(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
     return { kind: 'value', value }
   } catch (error) {
     // A proof is good for one call.
-    gate.clear()
+    gate.clear(error)
     const methods = toMethods(error)
     const { username = '', password = '' } = body
     if (methods) return { kind: 'verify', methods, sent: { username, password } }

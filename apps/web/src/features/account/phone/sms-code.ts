@@ -94,7 +94,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
         return typeof sent === 'number' ? { kind: 'sent' } : { kind: 'refused', refusal: sent }
       } catch (error) {
         store.setState({ kind: 'idle' }, true)
-        gate.clear()
+        gate.clear(error)
         throw error
       }
     },

@@ -58,12 +58,12 @@ function ByMobile({ onLogin }: RegisterPanelProps) {
 /** The props that both forms have. */
 function useRegistrationForm(onLogin: () => void) {
   const rules = useRegistrationRules()
-  const { gate, block } = useCaptchaGate('register')
+  const { gate, block, explains } = useCaptchaGate('register')
   const { busy, error, attempt } = useRegistrationAttempt(onLogin)
   const captcha = (
     <>
       {block}
-      <FormNotice error={error} />
+      {!explains(error) && <FormNotice error={error} />}
     </>
   )
   const onSubmit = (player: NewPlayer) => attempt(player, gate)

@@ -103,7 +103,7 @@ async function sendOrClear(
     return await ports.send(player.by, request)
   } catch (error) {
     // REGISTER-13
-    gate.clear()
+    gate.clear(error)
     throw error
   }
 }

@@ -1,0 +1,65 @@
+import { platformErrors } from '@livery/contract/errors.ts'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PlatformError } from '#platform/errors.ts'
+import { CaptchaBlock } from './captcha-block.tsx'
+import type { CaptchaGate } from './captcha-gate.ts'
+
+const call = vi.hoisted(() => vi.fn())
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
+
+let pictures = 0
+let gate: CaptchaGate | undefined
+
+beforeEach(() => {
+  call.mockImplementation(async () => {
+    pictures += 1
+    return { image: `data:image/png;base64,${pictures}` }
+  })
+})
+
+afterEach(cleanup)
+
+async function draw(): Promise<void> {
+  render(
+    <CaptchaBlock
+      plan={{ kind: 'picture' }}
+      onGate={next => {
+        gate = next
+      }}
+    />,
+  )
+  await screen.findByRole('img')
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('captcha_digits')
+
+/** The platform refuses the typed code; a new picture arrives. */
+async function refuse(errorCode: string): Promise<void> {
+  await userEvent.type(field(), '1234')
+  const shown = screen.getByRole('img').getAttribute('src')
+  const error = new PlatformError('answer', '', { endpoint: 'login', errorCode })
+  act(() => gate?.clear(error))
+  await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(shown))
+}
+
+it('a wrong code is explained at its field until the player types the new one', async () => {
+  await draw()
+  await refuse(platformErrors.captchaInvalid)
+  expect(field().value).toBe('')
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('captcha_wrong')).toBeTruthy()
+  await userEvent.type(field(), '5')
+  expect(screen.queryByText('captcha_wrong')).toBeNull()
+})
+
+it('a refusal for another reason says nothing about the code', async () => {
+  await draw()
+  await refuse(platformErrors.captchaInvalid)
+  await refuse(platformErrors.loginCredentials)
+  expect(field().value).toBe('')
+  expect(screen.queryByText('captcha_wrong')).toBeNull()
+})

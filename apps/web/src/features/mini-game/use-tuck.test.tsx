@@ -1,0 +1,62 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { toTuckSide, useTuck } from './use-tuck.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['a phone, near the left edge', { left: 16, right: 80 }, { left: 0, right: 390 }, 390, 'left'],
+  [
+    'a phone, near the right edge',
+    { left: 300, right: 364 },
+    { left: 0, right: 390 },
+    390,
+    'right',
+  ],
+  ['tabs at the left', { left: 110, right: 174 }, { left: 92, right: 768 }, 768, 'right'],
+  ['tabs at the right', { left: 500, right: 564 }, { left: 0, right: 676 }, 768, 'left'],
+] as const)('the mini-game leaves to the free edge: %s', (_, widget, room, width, side) => {
+  expect(toTuckSide(widget, room, width)).toBe(side)
+})
+
+function start() {
+  const handle = document.createElement('button')
+  const aside = document.createElement('aside')
+  aside.append(handle)
+  const refs = [aside, document.createElement('span')].map(current => ({ current }))
+  const [widget, room] = refs as [{ current: HTMLElement }, { current: HTMLElement }]
+  const { result } = renderHook(() => useTuck(widget, room))
+  const scrollTo = (y: number) => {
+    vi.stubGlobal('scrollY', y)
+    act(() => void window.dispatchEvent(new Event('scroll')))
+  }
+  return { aside, read: () => result.current, scrollTo }
+}
+
+it('the mini-game makes way as the page scrolls, and is back at the top', () => {
+  const { read, scrollTo } = start()
+  expect(read().side).toBeUndefined()
+  scrollTo(40)
+  expect(read().side).toBeDefined()
+  scrollTo(0)
+  expect(read().side).toBeUndefined()
+})
+
+it('the mini-game comes out when it is touched, until the page scrolls again', () => {
+  const { read, scrollTo } = start()
+  scrollTo(40)
+  act(() => read().bringOut())
+  expect(read().side).toBeUndefined()
+  scrollTo(80)
+  expect(read().side).toBeDefined()
+})
+
+it('the mini-game stays where it is while a keyboard or pointer holds it', () => {
+  const { aside, read, scrollTo } = start()
+  vi.spyOn(aside, 'querySelector').mockReturnValue(aside.firstElementChild)
+  scrollTo(40)
+  expect(read().side).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export type TuckSide = 'left' | 'right'
+
+type Span = { left: number; right: number }
+
+/**
+ * Half out of the window once the player scrolls, so that it lies beside what is read and not over it.
+ * It comes out for a pointer, for the focus of a keyboard, and at the top of the page.
+ */
+export function useTuck(
+  widget: RefObject<HTMLElement | null>,
+  room: RefObject<HTMLElement | null>,
+) {
+  const [side, setSide] = useState<TuckSide>()
+  useEffect(() => {
+    const tuck = () => {
+      const box = widget.current?.getBoundingClientRect()
+      const space = room.current?.getBoundingClientRect()
+      if (!box || !space) return
+      const isHeld = widget.current?.querySelector(':focus-visible, :active') != null
+      const isTucked = window.scrollY > 0 && !isHeld
+      setSide(isTucked ? toTuckSide(box, space, document.documentElement.clientWidth) : undefined)
+    }
+    window.addEventListener('scroll', tuck, { passive: true })
+    return () => window.removeEventListener('scroll', tuck)
+  }, [widget, room])
+  return { side, bringOut: () => setSide(undefined) }
+}
+
+/** The nearer edge of the window, or the one that the tabs do not stand at. */
+export function toTuckSide(widget: Span, room: Span, width: number): TuckSide {
+  const [before, after] = [room.left, width - room.right]
+  if (Math.abs(before - after) > 1) return before > after ? 'right' : 'left'
+  return (widget.left + widget.right) / 2 < width / 2 ? 'left' : 'right'
+}
