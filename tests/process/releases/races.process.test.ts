@@ -7,7 +7,7 @@ import { openBucket } from '../../../apps/release/src/bucket/bucket.ts'
 import { readBucketSettings } from '../../../scripts/support/environment.ts'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 import { startCeph } from '../../world/ceph/start.ts'
-import type { S3Emulator } from '../../world/s3/start.ts'
+import type { S3Service } from '../../world/s3/start.ts'
 import { counts } from './counts.ts'
 import { type RacedStore, race, readFrom } from './races.ts'
 
@@ -37,7 +37,7 @@ it('of two publishers over one folder, no release, line or decision is lost', as
   })
 }, 7_200_000)
 
-function openBucketStore(ceph: S3Emulator, number: number): RacedStore {
+function openBucketStore(ceph: S3Service, number: number): RacedStore {
   const env = ceph.toEnv(`races-${number}`)
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const settings = readBucketSettings()

@@ -9,14 +9,14 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { findFreePort } from '../../tools/support/bff-process.ts'
-import type { S3Emulator } from '../s3/start.ts'
+import type { S3Service } from '../s3/start.ts'
 
 const bucket = 'brands'
 const keys = { AWS_ACCESS_KEY_ID: 'LIVERY', AWS_SECRET_ACCESS_KEY: 'LIVERYSECRET' }
 const region = 'us-east-1'
 
 /** Starts it in an empty folder, with one empty bucket. @throws with what it said where it does not start */
-export async function startCeph(folder: string): Promise<S3Emulator> {
+export async function startCeph(folder: string): Promise<S3Service> {
   mkdirSync(join(folder, 'mon.a'), { recursive: true })
   mkdirSync(join(folder, 'osd.0'))
   const [port, gatewayPort] = [await findFreePort(), await findFreePort()]

@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type FaultyLink, startFaultyLink } from './faulty-link.ts'
 
-export type S3Emulator = {
+export type S3Service = {
   origin: string
-  /** The connection to the server, on which conditions of writes hold. */
-  link: FaultyLink
   bucket: string
   /** The settings of a process that keeps its releases there, below this prefix. */
   toEnv: (prefix: string) => Record<string, string>
   stop: () => Promise<void>
+}
+
+export type S3Emulator = S3Service & {
+  /** The connection to the server, which enforces the conditions of writes. */
+  link: FaultyLink
 }
 
 const here = import.meta.dirname
