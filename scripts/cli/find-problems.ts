@@ -26,7 +26,7 @@ type Options = WeightOptions & {
 }
 
 /**
- * What a build of these merchants refuses, weights included. It writes to the releases folder only
+ * The problems for which a build would refuse these merchants, weights included. It writes to the releases folder only
  * what the next build can use, and nothing where it may not.
  *
  * @throws OperatorError when the folder does not exist, or for an unknown code

@@ -39,7 +39,7 @@ export type ReleaseDiff = {
   repainted: string[]
 }
 
-/** What publishing a release would change. */
+/** The changes that publishing a release would make. */
 export async function compareAhead(
   { remote, store }: { remote: Remote; store: Store },
   current: ReleaseIndex | undefined,

@@ -1,4 +1,4 @@
-/** What may become of a call, as faults of the sandbox. */
+/** The ways in which a call may fail, as faults of the sandbox. */
 export const callTroubles = [
   ['lost', { reset: true }],
   ['answered with 502', { status: 502 }],

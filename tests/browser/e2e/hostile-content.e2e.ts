@@ -12,7 +12,7 @@ type Place = {
   name: string
   path: string
   fill: (sandbox: SandboxClient, attacks: readonly string[]) => Promise<void>
-  /** What the screen lists, before any is opened. */
+  /** The entries of the screen, before any is opened. */
   items: (page: Page) => Locator
   /** 1 without it. */
   attacksPerItem?: number

@@ -145,7 +145,7 @@ onceAt('lotus')('the screens behind home', () => {
         ),
       )
       const check = page.getByRole('button', { name: texts('ticket_check') })
-      // Where the filters scroll, an arrow lies over the last of them.
+      // If the filters scroll, an arrow covers the last one.
       const isWhole = check.evaluate(
         ({ parentElement: row }) => row !== null && row.scrollWidth <= row.clientWidth,
       )

@@ -1,4 +1,4 @@
-/** What a run leaves behind: `summary.json`, `flaky.json`, and the last lines on the screen. */
+/** The results of a run: `summary.json`, `flaky.json`, and the last lines on the screen. */
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

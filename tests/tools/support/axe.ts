@@ -1,4 +1,4 @@
-/** What axe finds in a page. */
+/** The violations that axe finds in a page. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 

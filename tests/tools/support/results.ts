@@ -1,2 +1,2 @@
-/** Where a test run leaves its results, from the root of the checkout. */
+/** The folder of a test run's results, relative to the root of the checkout. */
 export const resultsFolder = 'test-results'

@@ -4,7 +4,7 @@ import { findIndex, parseIndex } from '#index/read-index.ts'
 import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** What a message about the bucket's pointer names. */
+/** The name of the bucket's pointer in messages. */
 export const bucketPointer = `${pointerPath} of the bucket`
 
 /**

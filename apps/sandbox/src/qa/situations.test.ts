@@ -203,7 +203,7 @@ describe('the QA page', () => {
 
 type Seen = { status: number; body: unknown } | 'none' | 'late'
 
-/** What the platform answers this call, or one of these calls. */
+/** The platform's response to this call, or to one of these calls. */
 function answerTo(client: Client, match: string, token: string): Promise<Seen> {
   const wanted = Object.entries(endpoints).find(
     ([, { method, path }]) => match === `${method} ${path}`,

@@ -62,7 +62,7 @@ async function giveSession(
   await keep(context, 'sessionStorage', sessionStorageKeys.session, session)
 }
 
-/** What every tab of the product begins with. */
+/** The prefix of every tab's URL. */
 async function keep(
   context: BrowserContext,
   storage: 'localStorage' | 'sessionStorage',

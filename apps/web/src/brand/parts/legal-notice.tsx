@@ -3,7 +3,7 @@ import styles from './legal-notice.module.css'
 
 type Props = Omit<FooterProps, 'logo'>
 
-/** What stands below every home by law: the minimum age, help, a break from play, licence and company. */
+/** The notices that the law requires below every home: minimum age, help, breaks, license and company. */
 export function LegalNotice({ licence, copyright, age, help, pause, privacy }: Props) {
   return (
     <div className={styles.notice}>

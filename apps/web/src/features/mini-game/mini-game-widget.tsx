@@ -51,7 +51,6 @@ function Widget({ game, start, onClose }: WidgetProps) {
       style={side ? { bottom: place.bottom } : place}
       data-tucked={side}
       onPointerEnter={bringOut}
-      onPointerDown={bringOut}
       onFocus={bringOut}
       data-overlay="mini-game"
       data-away={isAway || undefined}

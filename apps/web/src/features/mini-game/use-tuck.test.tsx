@@ -4,22 +4,20 @@ import { toTuckSide, useTuck } from './use-tuck.ts'
 
 afterEach(() => {
   cleanup()
+  document.documentElement.dir = ''
   vi.unstubAllGlobals()
 })
 
 it.each([
-  ['a phone, near the left edge', { left: 16, right: 80 }, { left: 0, right: 390 }, 390, 'left'],
-  [
-    'a phone, near the right edge',
-    { left: 300, right: 364 },
-    { left: 0, right: 390 },
-    390,
-    'right',
-  ],
-  ['tabs at the left', { left: 110, right: 174 }, { left: 92, right: 768 }, 768, 'right'],
-  ['tabs at the right', { left: 500, right: 564 }, { left: 0, right: 676 }, 768, 'left'],
+  ['a phone, near the left edge', { left: 16, right: 80 }, { left: 0, right: 390 }, 390, 'start'],
+  ['a phone, near the right edge', { left: 300, right: 364 }, { left: 0, right: 390 }, 390, 'end'],
+  ['tabs at the left', { left: 110, right: 174 }, { left: 92, right: 768 }, 768, 'end'],
+  ['tabs at the right', { left: 500, right: 564 }, { left: 0, right: 676 }, 768, 'start'],
 ] as const)('the mini-game leaves to the free edge: %s', (_, widget, room, width, side) => {
   expect(toTuckSide(widget, room, width)).toBe(side)
+
+  document.documentElement.dir = 'rtl'
+  expect(toTuckSide(widget, room, width)).toBe(side === 'start' ? 'end' : 'start')
 })
 
 function start() {

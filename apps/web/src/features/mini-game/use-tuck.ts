@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-export type TuckSide = 'left' | 'right'
+/** The edges of the window in reading order. */
+export type TuckSide = 'start' | 'end'
 
 type Span = { left: number; right: number }
 
@@ -28,9 +29,11 @@ export function useTuck(
   return { side, bringOut: () => setSide(undefined) }
 }
 
-/** The nearer edge of the window, or the one that the tabs do not stand at. */
+/** Returns the edge without tabs; on a phone, whose tabs are at the bottom, the nearer edge. */
 export function toTuckSide(widget: Span, room: Span, width: number): TuckSide {
   const [before, after] = [room.left, width - room.right]
-  if (Math.abs(before - after) > 1) return before > after ? 'right' : 'left'
-  return (widget.left + widget.right) / 2 < width / 2 ? 'left' : 'right'
+  const isLeft =
+    Math.abs(before - after) > 1 ? before < after : (widget.left + widget.right) / 2 < width / 2
+  const isMirrored = document.documentElement.dir === 'rtl'
+  return isLeft === isMirrored ? 'end' : 'start'
 }

@@ -43,7 +43,7 @@ const refusal = (errorCode: string, value?: unknown) =>
   new PlatformError('answer', 'no', { endpoint: 'login', status: 200, errorCode, value })
 
 type Facts = Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
-/** What a field of the request comes from, beside the credentials of the tests. */
+/** The source of a request field, in addition to the credentials of the tests. */
 type LoginSource = { credentials?: Credentials; proof?: CaptchaProof; facts?: Partial<Facts> }
 
 const page = vi.hoisted(() => ({
