@@ -1,6 +1,8 @@
 /** Actions of a player, in the words of the interface. */
+
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page, Request } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
@@ -114,14 +116,14 @@ export async function confirmAge(page: Page): Promise<void> {
  * the first of them. Not on a page whose clock is the test's: it tells of no resources.
  */
 export function hasSettled(page: Page): Promise<boolean> {
-  return page.evaluate(isWatchFetched)
+  return page.evaluate(isFetched, watchName)
 }
 
+const watchName = `/${toNeutralName('install-watch')}-`
+
 /** In the page. */
-function isWatchFetched(): boolean {
-  return performance
-    .getEntriesByType('resource')
-    .some(({ name }) => name.includes('/install-watch-'))
+function isFetched(part: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
 }
 
 /**
@@ -129,7 +131,7 @@ function isWatchFetched(): boolean {
  * part would be an error of its own.
  */
 export async function untilSettled(page: Page): Promise<void> {
-  await page.waitForFunction(isWatchFetched)
+  await page.waitForFunction(isFetched, watchName)
   await untilQuiet(page)
 }
 

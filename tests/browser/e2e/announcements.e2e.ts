@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hideServerTime } from '../../tools/support/page-clock.ts'
 import type { Texts } from '../../tools/support/texts.ts'
 import { openHome } from './actions.ts'
 import { announce, currentSlide, passDelays, toEntry } from './announcement-entries.ts'
@@ -196,6 +197,7 @@ for (const [timezoneId, lastMs, nextDay] of [
     }, async ({ page, texts, sandbox }) => {
       await announce(sandbox, three, { hideToday: true })
       const end = new Date(lastMs).getTime()
+      await hideServerTime(page)
       await page.clock.install({ time: end - 3_600_000 })
       await openHome(page)
       const popup = overlay(page, 'announcement')

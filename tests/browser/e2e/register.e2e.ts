@@ -205,7 +205,8 @@ describeOnce('registration', () => {
     await expect(picker).toHaveCount(0)
     await expect(page.getByRole('button', { name: /\+84$/ })).toBeFocused()
     // Countries are kept for the tab, and so is the choice.
-    await page.reload()
+    await page.goto('/m/home')
+    await page.goto('/m/register')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await expect(page.getByRole('button', { name: /\+84$/ })).toBeVisible()
     const asked = await sandbox.requests('/wps/system/country')

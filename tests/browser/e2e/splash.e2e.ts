@@ -1,6 +1,8 @@
 /** The launch picture of runs from the home screen. */
+
 import { EventEmitter, once } from 'node:events'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page } from '@playwright/test'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
@@ -44,7 +46,7 @@ onceAt('aurora')('the launch picture', () => {
 async function holdApp(page: Page): Promise<() => void> {
   const held = new EventEmitter()
   const going = once(held, 'go')
-  await page.route(/\/m\/assets\/variant-[^/]*\.js$/, async route => {
+  await page.route(`**/m/assets/${toNeutralName('variant')}-*.js`, async route => {
     await going
     await route.continue()
   })

@@ -1,5 +1,7 @@
 /** Every tracked event, by walking the product once as a new player does. */
+
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Browser, Page } from '@playwright/test'
 import { brands } from '../../tools/support/brands.ts'
 import { loadTexts, type Texts } from '../../tools/support/texts.ts'
@@ -190,13 +192,15 @@ async function register({ page, texts, sandbox }: Stage): Promise<void> {
 /** The browser says that the app is installed; then it starts from the home screen. */
 async function installApp({ page, sandbox }: Stage): Promise<void> {
   // Its listener is loaded with the first touch.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(
-        entry =>
-          /\/tracking-/.test(entry.name) && (entry as PerformanceResourceTiming).responseEnd > 0,
-      ),
+  await page.waitForFunction(
+    part =>
+      performance
+        .getEntriesByType('resource')
+        .some(
+          entry =>
+            entry.name.includes(part) && (entry as PerformanceResourceTiming).responseEnd > 0,
+        ),
+    `/${toNeutralName('tracking')}-`,
   )
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await expectSent(sandbox, 'a2hsInstalled')

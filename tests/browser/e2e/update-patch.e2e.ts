@@ -1,6 +1,8 @@
 /** The worker of a new release, beside one that keeps nearly the same. */
+
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import { installReportMessage } from '@livery/contract/updates/worker-messages.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page } from '@playwright/test'
 import { type CountingProxy, startCountingProxy } from '../../tools/bench/updates/counting-proxy.ts'
 import { fillPrecache } from '../../tools/support/fill-precache.ts'
@@ -85,7 +87,8 @@ onceAt('aurora')('the worker of a new release', () => {
     })
 
     await test.step('a file that is damaged in the cache', async () => {
-      const damaged = before.find(path => path.includes('/home-')) ?? before[0] ?? ''
+      const damaged =
+        before.find(path => path.includes(`/${toNeutralName('home')}-`)) ?? before[0] ?? ''
       await page.evaluate(
         async ([path, id]) => {
           const cache = await caches.open(

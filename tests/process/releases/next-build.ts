@@ -3,6 +3,7 @@
  * sheet and list has another name and another content, and the merchant another page and build id.
  * Compiling would take seconds for each.
  */
+
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync } from 'node:fs'
@@ -14,6 +15,7 @@ import type {
   ReleaseVariant,
 } from '@livery/contract/release.ts'
 import { toDigestInput } from '@livery/contract/updates/patch.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { readIndex } from '../../../apps/release/src/index/read-index.ts'
 import { readPack, toPack } from '../../../apps/release/src/pack/pack.ts'
 import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
@@ -117,7 +119,7 @@ async function toNextCode(
     }
     const comment = path.endsWith('.json') ? '' : `\n/* ${mark} */`
     const text = rename(`${source.read(file.hash)}${comment}`)
-    const isEntry = path.includes('/variant-')
+    const isEntry = path.includes(`/${toNeutralName('variant')}-`)
     const bytes = Buffer.from(fault.isBroken && isEntry ? 'throw new Error("broken")' : text)
     next[rename(path)] = { ...toPlain(file), hash: await store.put(bytes), size: bytes.length }
   }

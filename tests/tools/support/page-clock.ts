@@ -49,3 +49,15 @@ export async function waitForGuard(page: Page): Promise<void> {
     timings.submitGuardMs,
   )
 }
+
+/**
+ * Removes the time of the server from all answers of the platform, so that the page falls back to its own
+ * clock, which the test controls to the millisecond.
+ */
+export async function hideServerTime(page: Page): Promise<void> {
+  await page.route(/\/(?:wps|lgw)\//, async route => {
+    const response = await route.fetch()
+    const { date: _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}

@@ -4,7 +4,6 @@ import { SocialHost } from '#features/account/social/social-host.tsx'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { DownloadHost } from '#features/download/download-host.tsx'
 import { InstallHost } from '#features/install/install-host.tsx'
-import { useFreshBalance } from '#features/member/use-fresh-balance.ts'
 import { useLastMember } from '#features/member/use-last-member.ts'
 import { MiniGameHost } from '#features/mini-game/mini-game-host.tsx'
 import { PlayHost } from '#features/play-limits/play-host.tsx'
@@ -28,9 +27,14 @@ import { lazy, useEffect } from 'react'
 import { statusQuery } from '#features/system/get-status.ts'
 import { isOffline, isUnanswered } from '#platform/errors.ts'
 import { useFirstSteps } from '#platform/first-steps.ts'
+import { useSession } from '#platform/session.ts'
 
 const AnnouncementWatch = lazy(async () => ({
   default: (await import('#features/announcements/popup/announcement-watch.tsx')).AnnouncementWatch,
+}))
+
+const FreshBalance = lazy(async () => ({
+  default: (await import('#features/member/use-fresh-balance.ts')).FreshBalance,
 }))
 
 limitPopups(merchant.settings.popups, visitMemory)
@@ -40,12 +44,12 @@ limitPopups(merchant.settings.popups, visitMemory)
  */
 export function Overlays() {
   usePageStart()
+  const isMember = useSession() !== undefined
   const isSigningIn = useIsSigningIn()
   const isBlocked = useIsBlocked()
   useReopen(overlayList)
   useDomainDoubt()
   useLastMember()
-  useFreshBalance()
   useWelcomeSpent()
   return (
     <>
@@ -61,6 +65,11 @@ export function Overlays() {
       <OptionalPart>
         <AnnouncementWatch />
       </OptionalPart>
+      {isMember && (
+        <OptionalPart>
+          <FreshBalance />
+        </OptionalPart>
+      )}
       {merchant.push && <PushHost isSigningIn={isSigningIn} />}
       {merchant.push && <OpenedMessage />}
       <UpdateHost />

@@ -8,10 +8,10 @@ const dayMs = 24 * hourMs
 /** A phone whose clock is wrong by `deviceMs`, and a server whose clock is right. */
 function createPhone(deviceMs: number) {
   const state = { trueMs: 1_000 * dayMs, deviceMs, asleepMs: 0 }
-  const clock = createClock(
-    () => state.trueMs + state.deviceMs,
-    () => state.trueMs - 1_000 * dayMs - state.asleepMs,
-  )
+  const clock = createClock({
+    Date: { now: () => state.trueMs + state.deviceMs },
+    performance: { now: () => state.trueMs - 1_000 * dayMs - state.asleepMs },
+  })
   return {
     state,
     clock,

@@ -13,22 +13,24 @@ export type Clock = {
   now: () => number
 }
 
+type Now = { now(): number }
+
 /** An answer may have been on its way, or have waited for its reader (`early-calls.ts`), so long. */
 const longestDelayMs = 60_000
 
 /**
- * @param device the device's clock, in Unix milliseconds
- * @param running milliseconds since any fixed time, by a clock that nobody sets
+ * @param page its `Date` is the device's clock, in Unix milliseconds; its `performance` counts the
+ * milliseconds since any fixed time, by a clock that nobody sets
  */
-export function createClock(device: () => number, running: () => number): Clock {
+export function createClock(page: { Date: Now; performance: Now }): Clock {
   let baseMs: number | undefined
 
   return {
     learn({ sentAtMs, mayBeStored }) {
       if (Number.isNaN(sentAtMs)) return
 
-      const heardMs = sentAtMs - running()
-      const knownMs = baseMs ?? device() - running()
+      const heardMs = sentAtMs - page.performance.now()
+      const knownMs = baseMs ?? page.Date.now() - page.performance.now()
       // Every answer is older than the present, so the latest time heard is the best: it also
       // corrects a running clock that stopped while the phone slept.
       const isBetter =
@@ -36,14 +38,11 @@ export function createClock(device: () => number, running: () => number): Clock 
         (!mayBeStored && (baseMs === undefined || heardMs < knownMs - longestDelayMs))
       if (isBetter) baseMs = heardMs
     },
-    now: () => (baseMs === undefined ? device() : baseMs + running()),
+    now: () => (baseMs === undefined ? page.Date.now() : baseMs + page.performance.now()),
   }
 }
 
-export const pageClock = createClock(
-  () => Date.now(),
-  () => performance.now(),
-)
+export const pageClock = createClock(globalThis)
 
 /** Returns the platform's time in Unix milliseconds, as far as it is known. */
 export const readClock = pageClock.now

@@ -8,18 +8,17 @@ let loading = 0
  * that fails, which it finds in `data-optional`: the browser does not say which import a failure belongs to.
  */
 export async function loadOptional<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
-  count(1)
+  // A page that has been left has no document in tests.
+  const root = globalThis.document?.documentElement
+  loading += 1
+  root?.toggleAttribute('data-optional', true)
+
   try {
     return await loadInTime(load())
   } catch {
     return undefined
   } finally {
-    count(-1)
+    loading -= 1
+    root?.toggleAttribute('data-optional', loading > 0)
   }
-}
-
-function count(change: number): void {
-  loading += change
-  // A page that has been left has no document in tests.
-  globalThis.document?.documentElement.toggleAttribute('data-optional', loading > 0)
 }

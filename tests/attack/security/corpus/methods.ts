@@ -40,5 +40,4 @@ export const hostileMethods: readonly HostileRequest[] = [
   })),
   { about: 'CONNECT', bytes: `CONNECT ${host}:443 HTTP/1.1\r\nHost: ${host}:443\r\n\r\n` },
   { about: 'CONNECT with a path', bytes: `CONNECT /wps/x HTTP/1.1\r\nHost: ${host}\r\n\r\n` },
-  { about: 'OPTIONS *', bytes: `OPTIONS * HTTP/1.1\r\nHost: ${host}\r\n\r\n` },
 ]

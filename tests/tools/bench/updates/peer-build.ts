@@ -3,9 +3,11 @@
  * vite-plugin-pwa. Arguments: the folder of its packages, the folder to build into, and a line of code
  * that is added to home.
  */
+
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { languages } from '@livery/contract/languages.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { build, type Plugin } from 'vite'
 import { createWebConfig } from '../../../../apps/web/vite.config.ts'
 import { applyChanges, lineOfCode } from './changed-app.ts'
@@ -39,7 +41,7 @@ function page(): Plugin {
   return {
     name: 'bench:page',
     generateBundle(_options, bundle) {
-      const entry = Object.keys(bundle).find(name => name.includes('/variant-'))
+      const entry = Object.keys(bundle).find(name => name.includes(`/${toNeutralName('variant')}-`))
       const source = `<!doctype html><title>-</title><link rel="modulepreload" href="/m/${entry}">${register}`
       this.emitFile({ type: 'asset', fileName: 'index.html', source })
     },

@@ -62,7 +62,7 @@ async function giveSession(
   await keep(context, 'sessionStorage', sessionStorageKeys.session, session)
 }
 
-/** The prefix of every tab's URL. */
+/** Stores a value in every tab of the product before its first script runs. */
 async function keep(
   context: BrowserContext,
   storage: 'localStorage' | 'sessionStorage',

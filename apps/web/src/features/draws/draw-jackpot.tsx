@@ -7,7 +7,7 @@ import { readClock } from '#lib/clock.ts'
 import { prefersReducedMotion } from '#lib/matches-media.ts'
 import { useAtNow } from '#lib/use-now.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { LineParts } from '#ui/layout/line-parts.tsx'
+import { joinLineParts } from '#ui/layout/line-parts.tsx'
 import styles from './draw-jackpot.module.css'
 import { drawsQuery, startClimb, toClimbed, toDrawAddress } from './get-draws.ts'
 
@@ -22,9 +22,7 @@ function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
   const { t } = useTranslation()
   return (
     <RouteLink to={toDrawAddress(draw)} className={styles.jackpot}>
-      <span>
-        <LineParts parts={[t('jackpot'), draw.name]} />
-      </span>
+      <span>{joinLineParts([t('jackpot'), draw.name])}</span>
       <span className={styles.amount} data-jackpot="">
         <Climbing amount={amount} />
       </span>

@@ -28,6 +28,12 @@ export function useFreshBalance(): void {
   }, [client, token])
 }
 
+/** The hook as a component, whose code only a member's page loads. */
+export function FreshBalance(): null {
+  useFreshBalance()
+  return null
+}
+
 function listen(target: EventTarget, type: string, run: () => void): () => void {
   target.addEventListener(type, run)
   return () => target.removeEventListener(type, run)

@@ -3,7 +3,7 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { sessionStore } from '#device/storage.ts'
 import { pageClock } from '#lib/clock.ts'
 import { createLoader } from '#lib/load-in-time.ts'
-import { isOnline, noteAnswer } from '#lib/network/online.ts'
+import { isOnline } from '#lib/network/online.ts'
 import { getSession } from '../session.ts'
 import type { PlatformDeps } from './client-shape.ts'
 import { fetchUnlessEarly } from './early-calls.ts'
@@ -20,18 +20,14 @@ export function identifyPlatform(as: PlatformIdentity): void {
   identity = as
 }
 
+/** Missing in some web views. */
+const [navigation] = performance.getEntriesByType?.('navigation') ?? []
+
 /** The client's dependencies in a browser. */
 export const browserDeps: PlatformDeps = {
-  fetch: async (url, init) => {
-    const answer = await fetchUnlessEarly(url, init)
-    noteAnswer()
-    return answer
-  },
+  fetch: fetchUnlessEarly,
   now: () => Date.now(),
-  isReloaded: () => {
-    const [entry] = performance.getEntriesByType('navigation')
-    return entry !== undefined && 'type' in entry && entry.type === 'reload'
-  },
+  isReloaded: navigation !== undefined && 'type' in navigation && navigation.type === 'reload',
   clock: pageClock,
   isOnline,
   storage: sessionStore,

@@ -39,7 +39,7 @@ function createTab() {
         init.signal?.addEventListener('abort', () => lose(new Error('aborted')))
       }),
     now: () => state.now,
-    isReloaded: () => false,
+    isReloaded: false,
     clock: { learn: () => undefined },
     isOnline: () => true,
     storage,

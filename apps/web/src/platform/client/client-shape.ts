@@ -46,7 +46,7 @@ export type PlatformDeps = {
   /** The device's clock, for the age of stored answers. */
   now: () => number
   /** Whether the player reloaded the page, with the button or by pulling it down. */
-  isReloaded: () => boolean
+  isReloaded: boolean
   /** Learns the platform's time from its answers. */
   clock: Pick<Clock, 'learn'>
   isOnline: () => boolean

@@ -28,7 +28,7 @@ describe('stored answers', () => {
     await before.client.call('country', { cache })
     await before.client.call('banners', { cache })
 
-    const reloaded = createTestClient([], { storage, isReloaded: () => true })
+    const reloaded = createTestClient([], { storage, isReloaded: true })
     await reloaded.client.call('country', { cache })
     await reloaded.client.call('country', { cache })
     await reloaded.client.call('banners', { cache })
@@ -38,7 +38,7 @@ describe('stored answers', () => {
   it('answer a reload that does not reach the platform [HTTP-07]', async () => {
     const storage = createMemory()
     await createTestClient([], { storage }).client.call('country', { cache })
-    const { client } = createTestClient([networkError], { storage, isReloaded: () => true })
+    const { client } = createTestClient([networkError], { storage, isReloaded: true })
     expect(await client.call('country', { cache })).toBe(1)
   })
 

@@ -2,6 +2,8 @@
  * Calls that the page made before the app's code was there (`app/boot/call-early.ts`, decision 0121).
  */
 
+import { noteAnswer } from '#lib/network/online.ts'
+
 export type EarlyCall = {
   headers: Record<string, string>
   answer: Promise<Response>
@@ -18,13 +20,22 @@ declare global {
 /** An answer that nobody took by then, in ms since the page began, is too old. */
 const keptMs = 60_000
 
-/** As `fetch`; takes the answer of the same call, once, where the page has made it already. */
-export function fetchUnlessEarly(url: string, init: RequestInit): Promise<Response> {
+/**
+ * Fetches like `fetch`, but takes the response of the same call, once, if the page has made it already. Any
+ * response proves that there is a network.
+ */
+export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<Response> {
   const call = window.liveryEarly?.[url]
-  if (!call || !isSame(call, init) || performance.now() > keptMs) return fetch(url, init)
-  delete window.liveryEarly?.[url]
-  init.signal?.addEventListener('abort', call.stop)
-  return call.answer.catch(() => fetch(url, init))
+  const isEarly = call && isSame(call, init) && performance.now() <= keptMs
+  if (isEarly) {
+    delete window.liveryEarly?.[url]
+    init.signal?.addEventListener('abort', call.stop)
+  }
+  const early = isEarly ? await call.answer.catch(() => undefined) : undefined
+  const response = early ?? (await fetch(url, init))
+
+  noteAnswer()
+  return response
 }
 
 /** By the same caller, in the same language. */

@@ -61,7 +61,7 @@ export function createReads(
       const maxAgeMs = wish === true ? defaultMaxAgeMs : wish.maxAgeMs
       const isFirst = !readKeys.has(key)
       readKeys.add(key)
-      const isFlushed = flush || (isFirst && deps.isReloaded())
+      const isFlushed = flush || (isFirst && deps.isReloaded)
       const stored = isFlushed ? undefined : cache.fresh(key, maxAgeMs)
       if (stored) return Promise.resolve(stored.value)
       return join(key, call, signal => refresh(key, call, signal))

@@ -90,7 +90,9 @@ function isStorable(headers: Headers): boolean {
   if (/\bno-(?:store|cache)\b/i.test(control)) return false
   return (
     /\bmax-age\b/i.test(control) ||
-    ['age', 'expires', 'last-modified'].some(name => headers.has(name))
+    headers.has('age') ||
+    headers.has('expires') ||
+    headers.has('last-modified')
   )
 }
 

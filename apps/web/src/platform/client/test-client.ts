@@ -33,10 +33,8 @@ type LooseClient = Omit<PlatformClient, 'call'> & {
 export function createTestClient(answers: Answer[] = [], overrides: Partial<PlatformDeps> = {}) {
   const sent: Sent[] = []
   const state = { now: 1_000, session: undefined as SessionInfo | undefined, isOnline: true }
-  const clock = createClock(
-    () => state.now,
-    () => state.now,
-  )
+  const read = { now: () => state.now }
+  const clock = createClock({ Date: read, performance: read })
   const client = createPlatformClient({
     fetch: async (url, init) => {
       sent.push({ url, init, headers: init.headers as Record<string, string> })
@@ -46,7 +44,7 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
       return new Response(text, { status, headers })
     },
     now: () => state.now,
-    isReloaded: () => false,
+    isReloaded: false,
     clock,
     isOnline: () => state.isOnline,
     storage: createSafeStorage(() => {

@@ -12,15 +12,19 @@ it.each([
   ['102/98', '<bdi>102</bdi>/<bdi>98</bdi>'],
   ['1-1 (4-3)', '<bdi>1</bdi>-<bdi>1</bdi> (<bdi>4</bdi>-<bdi>3</bdi>)'],
   ['live', 'live'],
-])('each number of the score %s is isolated from the other', (score, html) => {
-  expect(renderToStaticMarkup(<Score score={score} />)).toBe(html)
-})
+])(
+  'each number of the score %s is isolated from the other on a page that reads rtl',
+  (score, html) => {
+    document.documentElement.dir = 'rtl'
+    expect(renderToStaticMarkup(<Score score={score} />)).toBe(html)
+  },
+)
 
 it('a dot is between the parts of a line, outside of them, and none beside a missing part', () => {
   const html = renderToStaticMarkup(
     <LineParts parts={['On', undefined, <i key="i">x</i>, false]} />,
   )
-  expect(html).toBe('<bdi>On</bdi><span> · </span><bdi><i>x</i></bdi>')
+  expect(html).toBe('<bdi>On</bdi> · <bdi><i>x</i></bdi>')
 })
 
 it.each([

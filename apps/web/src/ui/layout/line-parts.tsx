@@ -2,20 +2,19 @@
  * Texts of one line that are made of several. On a page that is read from the right, a separator takes
  * its place between the parts only if each part is isolated.
  */
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 const separator = ' · '
 
 /** Parts of one line with a dot between them; a part that is missing leaves no dot. */
 export function LineParts({ parts }: { parts: readonly ReactNode[] }) {
-  const shown = parts.filter(part => part !== undefined && part !== null && part !== false)
-  return shown.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
-    <Fragment key={index}>
-      {index > 0 && <span>{separator}</span>}
-      <bdi>{part}</bdi>
-    </Fragment>
-  ))
+  const line: ReactNode[] = []
+  for (const part of parts) {
+    if (part === undefined || part === null || part === false) continue
+    if (line.length > 0) line.push(separator)
+    line.push(<bdi key={line.length}>{part}</bdi>)
+  }
+  return line
 }
 
 /**
@@ -32,6 +31,7 @@ export function joinLineParts(parts: readonly (string | undefined | false)[]): s
 
 /** A score such as `2-1`: each number is on the side of its team, whatever sign is between them. */
 export function Score({ score }: { score: string }) {
+  if (document.documentElement.dir !== 'rtl') return score
   return score.split(/(\d+)/).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
     /\d/.test(part) ? <bdi key={index}>{part}</bdi> : part,
