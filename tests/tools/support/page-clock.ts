@@ -56,7 +56,13 @@ export async function waitForGuard(page: Page): Promise<void> {
  */
 export async function hideServerTime(page: Page): Promise<void> {
   await page.route(/\/(?:wps|lgw)\//, async route => {
-    const response = await route.fetch()
+    // Node does not resolve every name below localhost, as browsers do.
+    const url = new URL(route.request().url())
+    const { host, port } = url
+    const response = await route.fetch({
+      url: `http://127.0.0.1:${port}${url.pathname}${url.search}`,
+      headers: { ...route.request().headers(), host },
+    })
     const { date: _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })

@@ -44,6 +44,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   const texts = await loadAll(language)
   if (chosen !== language) return
   say(language, texts)
+  i18n.options.postProcess = toPostProcess(languages[language].tag)
   await i18n.changeLanguage(languages[language].tag)
   storedLanguage.keep(language)
   tabLanguage.remove()
@@ -92,20 +93,17 @@ export function subscribeToLanguage(onChange: (language: Language) => void): () 
 async function startTexts(language: Language): Promise<void> {
   const { tag } = languages[language]
   const texts = await loadTexts(language)
-  await i18n
-    .use(initReactI18next)
-    .use(wholeLatin)
-    .init({
-      lng: tag,
-      resources: { [tag]: { translation: texts } },
-      fallbackLng: false,
-      load: 'currentOnly',
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escape: isolate },
-      postProcess: wholeLatin.name,
-      react: { useSuspense: false },
-    })
+  await i18n.use(initReactI18next).init({
+    lng: tag,
+    resources: { [tag]: { translation: texts } },
+    fallbackLng: false,
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escape: isolate },
+    postProcess: toPostProcess(tag),
+    react: { useSuspense: false },
+  })
   markPage(language)
 }
 
@@ -119,10 +117,17 @@ const wholeLatin = {
   type: 'postProcessor' as const,
   name: 'wholeLatin',
   process(text: string): string {
-    if (!isRightToLeft(i18n.language) || !text.includes('\u2068')) return text
+    if (!text.includes('\u2068')) return text
     const own = text.replace(/\u2068[^\u2069]*\u2069/g, '')
     return /[a-z]/i.test(own) && !rightToLeft.test(own) ? isolate(text) : text
   },
+}
+
+/** No text of another language pays for the step. */
+function toPostProcess(tag: string): string[] {
+  if (!isRightToLeft(tag)) return []
+  i18n.use(wholeLatin)
+  return [wholeLatin.name]
 }
 
 const rightToLeft = /[\u0590-\u08ff]/
