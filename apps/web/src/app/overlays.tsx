@@ -1,4 +1,5 @@
 import { merchant } from '#brand/merchant.ts'
+import { whenSettled } from '#device/when-settled.ts'
 import { logOut } from '#features/account/log-out/log-out.ts'
 import { SocialHost } from '#features/account/social/social-host.tsx'
 import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
@@ -33,9 +34,11 @@ const AnnouncementWatch = lazy(async () => ({
   default: (await import('#features/announcements/popup/announcement-watch.tsx')).AnnouncementWatch,
 }))
 
-const FreshBalance = lazy(async () => ({
-  default: (await import('#features/member/use-fresh-balance.ts')).FreshBalance,
-}))
+/** The first screen reads the balance itself, so this loads once the page has settled. */
+const FreshBalance = lazy(async () => {
+  await new Promise<void>(resolve => void whenSettled(resolve))
+  return { default: (await import('#features/member/use-fresh-balance.ts')).FreshBalance }
+})
 
 limitPopups(merchant.settings.popups, visitMemory)
 

@@ -44,7 +44,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   const texts = await loadAll(language)
   if (chosen !== language) return
   say(language, texts)
-  i18n.options.postProcess = toPostProcess(languages[language].tag)
+  i18n.options.postProcess = isRightToLeft(languages[language].tag) ? addWholeLatin() : []
   await i18n.changeLanguage(languages[language].tag)
   storedLanguage.keep(language)
   tabLanguage.remove()
@@ -101,7 +101,7 @@ async function startTexts(language: Language): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escape: isolate },
-    postProcess: toPostProcess(tag),
+    postProcess: isRightToLeft(tag) ? addWholeLatin() : [],
     react: { useSuspense: false },
   })
   markPage(language)
@@ -123,9 +123,8 @@ const wholeLatin = {
   },
 }
 
-/** No text of another language pays for the step. */
-function toPostProcess(tag: string): string[] {
-  if (!isRightToLeft(tag)) return []
+/** Registers the step, which only languages that read from the right need. */
+function addWholeLatin(): string[] {
   i18n.use(wholeLatin)
   return [wholeLatin.name]
 }

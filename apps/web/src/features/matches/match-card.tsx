@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
-import { Score } from '#ui/layout/line-parts.tsx'
+import { isolateScore } from '#ui/layout/line-parts.tsx'
 import styles from './match-card.module.css'
 import { MatchClock } from './match-clock.tsx'
 import { type MatchOdd, toOdds } from './match-odds.ts'
@@ -27,9 +27,7 @@ export function MatchCard({ match, before }: MatchCardProps) {
       <h3 className={styles.teams}>
         <span>{match.home}</span>
         {match.live && match.score !== undefined && (
-          <strong className={styles.score}>
-            <Score score={match.score} />
-          </strong>
+          <strong className={styles.score}>{isolateScore(match.score)}</strong>
         )}
         <span>{match.away}</span>
       </h3>

@@ -22,15 +22,17 @@ export function LineParts({ parts }: { parts: readonly ReactNode[] }) {
  * left.
  */
 export function joinLineParts(parts: readonly (string | undefined | false)[]): string {
-  const isolate = document.documentElement.dir === 'rtl'
-  return parts
-    .filter(Boolean)
-    .map(part => (isolate ? `\u2068${part}\u2069` : part))
-    .join(separator)
+  const shown = parts.filter(Boolean)
+  return document.documentElement.dir === 'rtl'
+    ? shown.map(part => `\u2068${part}\u2069`).join(separator)
+    : shown.join(separator)
 }
 
-/** A score such as `2-1`: each number is on the side of its team, whatever sign is between them. */
-export function Score({ score }: { score: string }) {
+/**
+ * Isolates the numbers of a score such as `2-1`: each is on the side of its team, whatever sign is between
+ * them. A function and not a component, since home renders one per live match.
+ */
+export function isolateScore(score: string): ReactNode {
   if (document.documentElement.dir !== 'rtl') return score
   return score.split(/(\d+)/).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
