@@ -62,9 +62,14 @@ function hasReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => sessionStorage.getItem('MC_BOOT_REPAIRED') !== null)
 }
 
-test('logs in, plays, tries, deposits, withdraws and claims while a content blocker refuses all optional code', {
-  tag: '@fast-at-aurora',
-}, async ({ page, context, brand, texts, sandbox, expectedErrors }) => {
+test('logs in, plays, tries, deposits, withdraws and claims while a content blocker refuses all optional code', async ({
+  page,
+  context,
+  brand,
+  texts,
+  sandbox,
+  expectedErrors,
+}) => {
   test.slow()
   expectedErrors.push(/ERR_BLOCKED_BY_CLIENT|dynamically imported module|did not come/)
   const blocked = await block(context)
@@ -126,9 +131,13 @@ test('logs in, plays, tries, deposits, withdraws and claims while a content bloc
   })
 })
 
-test('opens a game while a content blocker refuses all optional code', {
-  tag: '@fast-at-lotus',
-}, async ({ page, context, brand, texts, expectedErrors }) => {
+test('opens a game while a content blocker refuses all optional code', async ({
+  page,
+  context,
+  brand,
+  texts,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_BLOCKED_BY_CLIENT|dynamically imported module|did not come/)
   await block(context)
   await logIn(page, texts)

@@ -1,7 +1,9 @@
 /** A request for a part of the app that is never answered: the browser gives nobody another one. */
+
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Route } from '@playwright/test'
+import { chunkUrl } from '../../tools/support/chunk-url.ts'
 import { holdUrl } from './account-troubles.ts'
 import { field, member, openLoginSheet, submitLogin, waitForAnswer, watchCalls } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -26,18 +28,18 @@ describeOnce('a file requested again while its first request hangs', () => {
     [
       'a captcha',
       '/m/login',
-      '**/captcha-block*',
+      chunkUrl('captcha-block'),
       'try_again',
       captcha,
       '[data-overlay="captcha"]',
     ],
-    ['the social channels', '/m/login', '**/social-area*', 'try_again', social, whole],
-    ['the identity service', '/m/login', '**/connect-identity*', 'try_again', social, whole],
-    ['a screen', '/m/login', '**/login-screen*', 'try_again', {}, whole],
+    ['the social channels', '/m/login', chunkUrl('social-area'), 'try_again', social, whole],
+    ['the identity service', '/m/login', chunkUrl('connect-identity'), 'try_again', social, whole],
+    ['a screen', '/m/login', chunkUrl('login-screen'), 'try_again', {}, whole],
     [
       'an overlay',
       '/m/home',
-      '**/language-picker-*',
+      chunkUrl('language-picker'),
       'choose_language',
       {},
       '[data-screen="home"]',
@@ -86,7 +88,7 @@ describeOnce('a file requested again while its first request hangs', () => {
   }) => {
     expectedErrors.push(lost)
     await page.clock.install()
-    const hung = await hangOnce(page, '**/encrypt-*')
+    const hung = await hangOnce(page, chunkUrl('encrypt'))
     const told = ['status', 'rsaKey'] as const
     const answers = told.map(name => waitForAnswer(page, name))
     await page.goto('/m/login')
@@ -123,13 +125,13 @@ describeOnce('a file that is late or missing', () => {
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } } } })
     await page.clock.install()
     const answered = watchCalls(page)
-    const chunk = await holdUrl(page, '**/captcha-block*')
-    const asked = page.waitForRequest('**/captcha-block*')
+    const chunk = await holdUrl(page, chunkUrl('captcha-block'))
+    const asked = page.waitForRequest(chunkUrl('captcha-block'))
     await openLogin(page)
     await asked
     const userName = field(page, texts('username'))
     await userName.fill(member.userName)
-    await answered('**/captcha-block*')
+    await answered(chunkUrl('captcha-block'))
     await page.clock.runFor(timings.requestTimeoutMs)
     await page.getByRole('button', { name: texts('try_again'), exact: true }).click()
     await expect(page.getByText(texts('load_failed_desc'))).toHaveCount(0)
@@ -146,14 +148,14 @@ describeOnce('a file that is late or missing', () => {
     expectedErrors.push(lost)
     await page.clock.install()
     const answered = watchCalls(page)
-    const chunk = await holdUrl(page, '**/login-sheet*')
-    const asked = page.waitForRequest('**/login-sheet*')
+    const chunk = await holdUrl(page, chunkUrl('login-sheet'))
+    const asked = page.waitForRequest(chunkUrl('login-sheet'))
     const told = waitForAnswer(page, 'status')
     await page.goto('/m/home')
     await told
     await page.clock.runFor(5_000)
     await asked
-    await answered('**/login-sheet*')
+    await answered(chunkUrl('login-sheet'))
     await page.clock.runFor(timings.requestTimeoutMs)
     await page
       .getByRole('banner')
@@ -174,7 +176,7 @@ describeOnce('a file that is late or missing', () => {
       // The watchdog of the boot has its one repair behind it.
       const repaired = sessionStorageKeys.bootRepaired
       await page.addInitScript(key => sessionStorage.setItem(key, '1'), repaired)
-      const overlays = '**/overlays-*.js'
+      const overlays = chunkUrl('overlays')
       await page.route(overlays, fail)
       const made = page.waitForRequest(overlays)
       const told = waitForAnswer(page, 'status')

@@ -1,6 +1,8 @@
 /** Codes by SMS that the identity service sends: at login, its second step and registration. */
+
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
+import { chunkUrl } from '../../tools/support/chunk-url.ts'
 import type { Texts } from '../../tools/support/texts.ts'
 import type { AuthEmulator } from '../../world/auth-emulator.ts'
 import { confirmAge, field, member, openTold, readSession, submitLogin } from './actions.ts'
@@ -112,7 +114,10 @@ describeOnce('a code for which something could not be fetched', () => {
     expectedErrors.push(/501 .*recaptchaConfig/, /ERR_INTERNET_DISCONNECTED/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
-    const [sdk, check] = ['**/connect-identity*', 'https://www.google.com/recaptcha/**'] as const
+    const [sdk, check] = [
+      chunkUrl('connect-identity'),
+      'https://www.google.com/recaptcha/**',
+    ] as const
     for (const url of [sdk, check]) {
       await page.route(url, route => route.abort('internetdisconnected'))
     }

@@ -1,5 +1,6 @@
 /** A screen whose code takes long: its placeholder says so. */
 
+import { chunkUrl } from '../../tools/support/chunk-url.ts'
 import { stopClock } from '../../tools/support/page-clock.ts'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
 import { holdUrl } from './account-troubles.ts'
@@ -15,7 +16,7 @@ describeOnce('a screen that is still loading', () => {
   test('says so in words after 5 s and offers a new attempt after 10 s [UI-04]', {
     tag: '@fast',
   }, async ({ page, texts }) => {
-    const held = await holdUrl(page, '**/game-screen*')
+    const held = await holdUrl(page, chunkUrl('game-screen'))
     await openHome(page)
     await untilQuiet(page)
     await stopClock(page)

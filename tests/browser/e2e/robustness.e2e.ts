@@ -2,6 +2,7 @@
 
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
+import { chunkUrl } from '../../tools/support/chunk-url.ts'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
 import type { Texts } from '../../tools/support/texts.ts'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
@@ -70,13 +71,13 @@ describeOnce('a part of home that cannot be fetched', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(lost, leftForReload)
-    await page.route('**/draw-lobby-*.js', route => route.abort('internetdisconnected'))
+    await page.route(chunkUrl('draw-lobby'), route => route.abort('internetdisconnected'))
     await openHome(page)
     await untilRepaired(page)
     const tryAgain = screen(page, 'home').getByRole('button', { name: texts('try_again') })
     await expect(tryAgain).toBeVisible()
     await expect(screen(page, 'home').getByRole('link').first()).toBeVisible()
-    await page.unroute('**/draw-lobby-*.js')
+    await page.unroute(chunkUrl('draw-lobby'))
     await tryAgain.click()
     await expect(page.locator('#next-draws')).toBeVisible()
     await expect(tryAgain).toHaveCount(0)
@@ -88,7 +89,7 @@ describeOnce('a part of home that cannot be fetched', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(lost, leftForReload)
-    await page.route('**/announcement-ticker-*.js', route => route.abort('internetdisconnected'))
+    await page.route(chunkUrl('announcement-ticker'), route => route.abort('internetdisconnected'))
     await openHome(page)
     await untilRepaired(page)
     await expectNotWanted(page, 'language')
@@ -104,9 +105,9 @@ describeOnce('a part of a form that cannot be fetched', () => {
   const captcha = { login: { captcha: { enabled: true } } }
   const social = { smsProvider: project }
   for (const [part, settings, chunk, label] of [
-    ['a captcha', captcha, '**/captcha-block*', 'captcha_digits'],
-    ['the social channels', social, '**/social-area*', 'continue_with'],
-    ['the identity service', social, '**/connect-identity*', 'continue_with'],
+    ['a captcha', captcha, chunkUrl('captcha-block'), 'captcha_digits'],
+    ['the social channels', social, chunkUrl('social-area'), 'continue_with'],
+    ['the identity service', social, chunkUrl('connect-identity'), 'continue_with'],
     ['the settings of the platform', social, '**/wps/system/consolidated*', 'continue_with'],
   ] as const) {
     const open = async (page: Page, texts: Texts, sandbox: SandboxClient) => {
@@ -169,7 +170,7 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const [part, chunk, key, account, opened] of [
-    ['the encryption of a login', '**/encrypt-*', 'login', 'member1', '[data-screen="home"]'],
+    ['the encryption of a login', chunkUrl('encrypt'), 'login', 'member1', '[data-screen="home"]'],
     ['a second step', '**/two-factor-*', 'login', 'tfa-ga', '[data-overlay="two-factor"]'],
     [
       'a forgotten password',

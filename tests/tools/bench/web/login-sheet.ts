@@ -1,5 +1,9 @@
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { type Browser, type BrowserContext, type CDPSession, chromium } from 'playwright'
 import { laterOnly } from './first-load.ts'
+
+const overlaysFile = `/${toNeutralName('overlays')}-`
+const sheetFile = `/${toNeutralName('login-sheet')}-`
 
 export type LoginSheet = {
   /** From touching the button to a frame with the first field, the focus in the sheet, in ms. */
@@ -55,7 +59,7 @@ async function measureAt(browser: Browser, url: string): Promise<LoginSheet> {
 async function openOnce(context: BrowserContext, url: string): Promise<LoginSheet> {
   const page = await context.newPage()
   await page.goto(url)
-  const button = await page.evaluate(settle)
+  const button = await page.evaluate(settle, sheetFile)
   const session = await context.newCDPSession(page)
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'reportOpening' })
@@ -65,7 +69,7 @@ async function openOnce(context: BrowserContext, url: string): Promise<LoginShee
   await page.touchscreen.tap(button.x, button.y)
   const openMs = await report
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const { jsBytes, texts } = await page.evaluate(readSheetCode)
+  const { jsBytes, texts } = await page.evaluate(readSheetCode, [overlaysFile, sheetFile] as const)
   const early = texts.filter(([, text]) => laterOnly.test(text)).map(([path]) => path)
   return { openMs, jsBytes, early }
 }
@@ -78,14 +82,14 @@ function nextReport(session: CDPSession): Promise<number> {
 }
 
 /** Runs in the page: the middle of the button, once the sheet has come ahead and all is at rest. */
-async function settle(): Promise<{ x: number; y: number }> {
+async function settle(sheetFile: string): Promise<{ x: number; y: number }> {
   while (true) {
     await new Promise(resolve => setTimeout(resolve, 100))
     const loaded = performance
       .getEntriesByType('resource')
       .filter(entry => entry instanceof PerformanceResourceTiming)
     const last = Math.max(...loaded.map(({ responseEnd }) => responseEnd))
-    const hasSheet = loaded.some(({ name }) => /\/login-sheet-[^/]+\.js$/.test(name))
+    const hasSheet = loaded.some(({ name }) => name.includes(sheetFile))
     const buttons = document.querySelectorAll('[data-screen="home"] header button')
     // "Join" stands behind it.
     const box = [...buttons].at(-2)?.getBoundingClientRect()
@@ -127,21 +131,21 @@ function watchOpening(): void {
  * Runs in the page: the chunk of the sheet with all it imports, without what the overlays' own
  * chunk imports too, which every page of the app has.
  */
-async function readSheetCode(): Promise<Code> {
+async function readSheetCode([overlaysFile, sheetFile]: readonly [string, string]): Promise<Code> {
   const loaded = performance
     .getEntriesByType('resource')
     .filter(entry => entry instanceof PerformanceResourceTiming)
   const imports = /(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g
   const seen = new Set<string>()
   const code: Code = { jsBytes: 0, texts: [] }
-  for (const root of [/\/overlays-[^/]+\.js$/, /\/login-sheet-[^/]+\.js$/]) {
-    const waiting = loaded.map(({ name }) => name).filter(name => root.test(name))
+  for (const root of [overlaysFile, sheetFile]) {
+    const waiting = loaded.map(({ name }) => name).filter(name => name.includes(root))
     for (const name of waiting) {
       if (seen.has(name)) continue
       seen.add(name)
       const text = await (await fetch(name)).text()
       waiting.push(...[...text.matchAll(imports)].map(([, path = '']) => new URL(path, name).href))
-      if (String(root).includes('overlays')) continue
+      if (root === overlaysFile) continue
       code.jsBytes += loaded.find(entry => entry.name === name)?.encodedBodySize ?? 0
       code.texts.push([new URL(name).pathname, text])
     }
