@@ -80,20 +80,17 @@ async function readAnswer(response: Response, outgoing: Outgoing): Promise<RawAn
   const { ok, status, headers } = response
   const ageMs = 1_000 * (Number(headers.get('age')) || 0)
   const sentAtMs = Date.parse(headers.get('date') ?? '') + ageMs
-  const mayBeStored = outgoing.method === 'GET' && !outgoing.noCache && isStorable(headers)
-  return { ok, status, sentAtMs, mayBeStored, body: parseBody(await response.text()) }
-}
-
-/** Whether a cache may answer by it later without a question to the server (RFC 9111 §4.2). */
-function isStorable(headers: Headers): boolean {
   const control = headers.get('cache-control') ?? ''
-  if (/\bno-(?:store|cache)\b/i.test(control)) return false
-  return (
-    /\bmax-age\b/i.test(control) ||
-    headers.has('age') ||
-    headers.has('expires') ||
-    headers.has('last-modified')
-  )
+  // A cache may answer by such a response later without asking the server (RFC 9111 §4.2).
+  const mayBeStored =
+    outgoing.method === 'GET' &&
+    !outgoing.noCache &&
+    !/\bno-(?:store|cache)\b/i.test(control) &&
+    (/\bmax-age\b/i.test(control) ||
+      headers.has('age') ||
+      headers.has('expires') ||
+      headers.has('last-modified'))
+  return { ok, status, sentAtMs, mayBeStored, body: parseBody(await response.text()) }
 }
 
 function toInit(outgoing: Outgoing, signal: AbortSignal): RequestInit {
