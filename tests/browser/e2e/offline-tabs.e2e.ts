@@ -1,6 +1,7 @@
 /** The tabs and the sheet of a game without a network: what they have kept, and what they say. */
 import type { Page } from '@playwright/test'
 import { fillPrecache } from '../../tools/support/fill-precache.ts'
+import { disconnect } from '../../tools/support/network.ts'
 import type { Texts } from '../../tools/support/texts.ts'
 import { expectContent, openHome, startAsMember, untilSettled } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -27,7 +28,7 @@ onceAt('tlb')('without a network', () => {
     await expect(screen(page, 'member-home')).toContainText('member1')
     await goTo(page, texts, 'home')
     await untilSettled(page)
-    await goOffline(page)
+    await disconnect(page.context())
     // A page that is opened anew has nothing in its memory.
     await page.reload()
     const strip = page.getByText(texts('you_are_offline'))
@@ -64,7 +65,7 @@ onceAt('tlb')('without a network', () => {
     const first = (await cards(page).first().getAttribute('href')) ?? ''
     await untilSettled(page)
     await page.goto('about:blank')
-    await goOffline(page)
+    await disconnect(page.context())
     await page.goto('/m/login')
     await page.evaluate(() => sessionStorage.clear())
     await openHome(page)
@@ -117,12 +118,6 @@ async function openKept(page: Page): Promise<void> {
   await page.reload()
   await expectContent(page)
   await untilSettled(page)
-}
-
-/** For all pages to come: the browser alone forgets it with the page. */
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true)
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
 }
 
 async function goTo(page: Page, texts: Texts, key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
 import { fillPrecache } from '../../tools/support/fill-precache.ts'
+import { disconnect } from '../../tools/support/network.ts'
 import { expectContent, openHome, untilSettled } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { tiles } from './game-list.ts'
@@ -20,7 +21,7 @@ test('a page of the first visit, which no worker controls, navigates without a n
   await openHome(page)
   await waitForWorker(page)
   expect(await page.evaluate(() => navigator.serviceWorker.controller === null)).toBe(true)
-  await context.setOffline(true)
+  await disconnect(context)
   await page.evaluate(() => window.location.assign('/m/login'))
   await expect(screen(page, 'login')).toBeVisible()
   await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
@@ -38,7 +39,7 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   expectedErrors.push(/Unable to preload|did not come/)
   await openHome(page)
   await waitForWorker(page)
-  await context.setOffline(true)
+  const reconnect = await disconnect(context)
   await page.reload()
   await expect(screen(page, 'home')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-merchant', brand.code)
@@ -62,7 +63,7 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   await page.goto('/m/')
   await expect(screen(page, 'home')).toBeVisible()
 
-  await context.setOffline(false)
+  await reconnect()
   await expect(strip).toBeHidden()
 })
 
@@ -110,7 +111,7 @@ onceAt('aurora')('between two visits', () => {
     }
     await expect.poll(fillAndCount).toBe(kept)
 
-    await context.setOffline(true)
+    await disconnect(context)
     await page.reload()
     await expect(screen(page, 'home')).toBeVisible()
   })
@@ -128,7 +129,7 @@ onceAt('aurora')('between two visits', () => {
     await page.reload()
     await expectContent(page)
     await untilSettled(page)
-    await context.setOffline(true)
+    const reconnect = await disconnect(context)
     await screen(page, 'home').locator('main li button').first().click()
     const sheet = overlay(page, 'game-sheet')
     await expect(sheet.getByRole('button', { name: texts('game_play') })).toBeVisible()
@@ -138,7 +139,7 @@ onceAt('aurora')('between two visits', () => {
     await tabs.getByRole('link', { name: texts('games') }).click()
     await expect(tiles(page).first()).toBeVisible()
     await expect(screen(page, 'game')).toContainText(texts('game_more_failed'))
-    await context.setOffline(false)
+    await reconnect()
     await expect(screen(page, 'game').getByRole('alert')).toHaveCount(0)
   })
 

@@ -3,7 +3,7 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { sessionStore } from '#device/storage.ts'
 import { pageClock } from '#lib/clock.ts'
 import { createLoader } from '#lib/load-in-time.ts'
-import { isOnline } from '#lib/network/online.ts'
+import { isOnline, noteAnswer } from '#lib/network/online.ts'
 import { getSession } from '../session.ts'
 import type { PlatformDeps } from './client-shape.ts'
 import { fetchUnlessEarly } from './early-calls.ts'
@@ -30,6 +30,7 @@ export const browserDeps: PlatformDeps = {
   isReloaded: navigation !== undefined && 'type' in navigation && navigation.type === 'reload',
   clock: pageClock,
   isOnline,
+  noteAnswer,
   storage: sessionStore,
   readKept: key =>
     import('#platform/client/kept-answers.ts').then(

@@ -42,6 +42,7 @@ function createTab() {
     isReloaded: false,
     clock: { learn: () => undefined },
     isOnline: () => true,
+    noteAnswer: () => undefined,
     storage,
     readKept: async () => undefined,
     caller: () => ({

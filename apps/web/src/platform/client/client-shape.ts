@@ -50,6 +50,8 @@ export type PlatformDeps = {
   /** Learns the platform's time from its answers. */
   clock: Pick<Clock, 'learn'>
   isOnline: () => boolean
+  /** Notes that the network answered, whatever the answer. */
+  noteAnswer: () => void
   storage: SafeStorage
   /** The answer that the device has kept of an earlier visit, by its key in the storage. */
   readKept: (key: string) => Promise<{ value: unknown } | undefined>

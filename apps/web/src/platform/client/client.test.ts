@@ -131,6 +131,19 @@ describe('a call', () => {
   })
 })
 
+it.each([
+  ['an answer that no cache stores', {}, true],
+  ['an error of a server', { status: 502 }, true],
+  ['an answer that a cache may have stored', { headers: { 'Cache-Control': 'max-age=60' } }, false],
+])('%s proves a network: %s', async (_name, answer, isProven) => {
+  const { client, state } = createTestClient([answer])
+  state.isOnline = false
+
+  await client.call('consolidated').catch(() => undefined)
+
+  expect(state.isOnline).toBe(isProven)
+})
+
 describe('encrypted calls', () => {
   const key = { body: { success: true, value: { keyId: 'k1', publicKey: 'p' } } }
 

@@ -61,6 +61,8 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       alert: options.alert,
       signal,
     })
+    // A stored answer proves no network.
+    if (!answer.mayBeStored) deps.noteAnswer()
     // A page of a network in between, such as a hotel's, is no answer of the platform.
     if (answer.body) deps.clock.learn(answer)
     return parseAnswer(answer, { endpoint: name, token, alert: options.alert })

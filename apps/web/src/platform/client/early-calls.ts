@@ -2,8 +2,6 @@
  * Calls that the page made before the app's code was there (`app/boot/call-early.ts`, decision 0121).
  */
 
-import { noteAnswer } from '#lib/network/online.ts'
-
 export type EarlyCall = {
   headers: Record<string, string>
   answer: Promise<Response>
@@ -21,8 +19,7 @@ declare global {
 const keptMs = 60_000
 
 /**
- * Fetches like `fetch`, but takes the response of the same call, once, if the page has made it already. Any
- * response proves that there is a network.
+ * Fetches like `fetch`, but takes the response of the same call, once, if the page has made it already.
  */
 export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<Response> {
   const call = window.liveryEarly?.[url]
@@ -32,10 +29,7 @@ export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<
     init.signal?.addEventListener('abort', call.stop)
   }
   const early = isEarly ? await call.answer.catch(() => undefined) : undefined
-  const response = early ?? (await fetch(url, init))
-
-  noteAnswer()
-  return response
+  return early ?? fetch(url, init)
 }
 
 /** By the same caller, in the same language. */

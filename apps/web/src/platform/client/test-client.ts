@@ -47,6 +47,9 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
     isReloaded: false,
     clock,
     isOnline: () => state.isOnline,
+    noteAnswer: () => {
+      state.isOnline = true
+    },
     storage: createSafeStorage(() => {
       throw new Error('blocked')
     }),
