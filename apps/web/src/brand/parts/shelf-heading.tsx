@@ -1,12 +1,13 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { GameShelfProps } from '../slots.ts'
 import styles from './shelf-heading.module.css'
 
-/** A shelf's title with its note, and the link to all its games. */
-export function ShelfHeading(
-  props: Pick<GameShelfProps, 'id' | 'title' | 'isName' | 'note' | 'all'>,
-) {
+type ShelfHeadingProps = Pick<GameShelfProps, 'id' | 'title' | 'isName' | 'note' | 'all'>
+
+/** A shelf's title with its note, and the link to all its games. It stays as it is while games load. */
+export const ShelfHeading = memo(function ShelfHeading(props: ShelfHeadingProps) {
   const { t } = useTranslation()
   const all = t('all_games')
   return (
@@ -24,4 +25,4 @@ export function ShelfHeading(
       </span>
     </div>
   )
-}
+})

@@ -9,10 +9,11 @@ const placeholders = Array.from({ length: 5 }, (_, index) => `tile ${index}`)
 /** One lane that runs off the edge of the screen. */
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
+  const { id, title, isName, note, all } = shelf
   return (
-    <section className={styles.shelf} aria-labelledby={shelf.id}>
+    <section className={styles.shelf} aria-labelledby={id}>
       <div className={styles.heading}>
-        <ShelfHeading {...shelf} />
+        <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />
       </div>
       {far ? (
         <div className={styles.far}>
@@ -25,7 +26,7 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
               className={styles.lane}
               tabIndex={games ? 0 : undefined}
               aria-hidden={!games}
-              aria-labelledby={shelf.id}
+              aria-labelledby={id}
             >
               {games?.map((game, index) => (
                 <li key={game.code} className={styles.cell}>

@@ -9,10 +9,11 @@ import { countRows, toMosaic } from './mosaic.ts'
 /** A mosaic: one game large, one wide, the others square, without a hole anywhere. */
 export function GameShelf({ games, far, action, eager, position = 0, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
+  const { id, title, isName, note, all } = shelf
   const shapes = toMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
   return (
-    <section className={styles.shelf} aria-labelledby={shelf.id}>
-      <ShelfHeading {...shelf} />
+    <section className={styles.shelf} aria-labelledby={id}>
+      <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />
       {far ? (
         <div className={styles.far} style={toRowsStyle(countRows(shapes))}>
           <Skeleton height="100%" />

@@ -11,11 +11,12 @@ const row = 3
 /** Even columns, even rows, room to breathe. */
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
+  const { id, title, isName, note, all } = shelf
   // A shelf that is opened in full ends where its list ends.
   const shown = shelf.whole ? games : games && toGlimpse(games)
   return (
-    <section className={styles.shelf} aria-labelledby={shelf.id}>
-      <ShelfHeading {...shelf} />
+    <section className={styles.shelf} aria-labelledby={id}>
+      <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />
       {far ? (
         <Far count={toGlimpse(placeholders.slice(0, shelf.expected)).length} />
       ) : (
