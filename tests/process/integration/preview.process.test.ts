@@ -87,6 +87,19 @@ describe('livery preview', () => {
     await expect(createAsker(port)({ host: 'localhost', path: '/' })).rejects.toThrow()
   })
 
+  it('shows another merchant from the same folder afterwards', async () => {
+    const other = startCommand(process.execPath, [...args, 'aurora', '--json', ...out])
+    const said = await other.said(/"url": "[^"]+"/)
+    const port = Number(/localhost:(\d+)/.exec(said)?.[1])
+    const host = `aurora-neon-dark.localhost:${port}`
+    const { text } = await createAsker(port)({ host, path: '/m/home' })
+    other.interrupt()
+    const { exitCode } = await other.finished
+
+    expect(text).toContain('data-merchant="aurora-neon-dark"')
+    expect(exitCode).toBe(0)
+  })
+
   it.each([
     ['a merchant nobody knows', ['lotos'], 1, 'did you mean "lotus"?'],
     [
