@@ -63,7 +63,7 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   }
   const isPreviewHost = createIsPreviewHost(signer)
   const addPages = (to: FastifyInstance) => registerFleet(to, pages)
-  const admin = buildAdminApp({ ...shared, isPreviewHost, addPages })
+  const admin = buildAdminApp(config, { ...shared, isPreviewHost, addPages })
   return {
     ...{ app, admin, metrics, releases, lifecycle, shedder, log },
     loadOwnFacts: facts.own,

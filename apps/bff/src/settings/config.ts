@@ -91,6 +91,15 @@ const headerNames = z
   .refine(names => names.every(name => /^[a-z0-9-]+$/.test(name)), 'must be a list of header names')
   .default([])
 
+const hostNames = z
+  .string()
+  .transform(text => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    names => names.every(name => toHostName(name) === name),
+    'must be a list of host names in lower case',
+  )
+  .default([])
+
 const redisUrl = z
   .string()
   .refine(
@@ -124,6 +133,8 @@ const environment = z
     ADMIN_PORT: port(9090),
     /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
     ADMIN_HOST: z.string().default('127.0.0.1').transform(toListenAddress),
+    /** Names, beside addresses and `localhost`, under which the admin port answers. */
+    ADMIN_HOSTS: hostNames,
     PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
     RELEASES_DIR: z.string().default('dist'),
     HOST_SUFFIX: z
