@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { toHostName, toListenAddress } from './hosts.ts'
+import { isAddressOrLocalhost, toHostName, toListenAddress } from './hosts.ts'
+
+describe('isAddressOrLocalhost', () => {
+  it.each(['127.0.0.1', '10.0.0.5:9090', '[::1]:80', '[fd00::5]', 'localhost', 'LOCALHOST:1'])(
+    'is true for %s',
+    host => expect(isAddressOrLocalhost(host)).toBe(true),
+  )
+
+  it.each([
+    '',
+    'evil.com',
+    '127.0.0.1.evil.com',
+    'localhost.evil.com',
+    '[::1].evil.com',
+    '1.2.3',
+    '::1',
+  ])('is false for %j', host => expect(isAddressOrLocalhost(host)).toBe(false))
+})
 
 describe('toHostName', () => {
   it.each([

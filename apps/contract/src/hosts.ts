@@ -12,6 +12,14 @@ export function toHostName(host: string): string | undefined {
     : undefined
 }
 
+/**
+ * Whether a Host header names an IP address or `localhost`. No name of somebody else's can: a page that
+ * turns its own name to an address of this network (DNS rebinding) still sends its name.
+ */
+export function isAddressOrLocalhost(host: string): boolean {
+  return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
+}
+
 /** The address to listen on that is meant by a setting; addresses of URLs have IPv6 in brackets. */
 export function toListenAddress(setting: string): string {
   return setting.replace(/^\[(.*)\]$/, '$1')

@@ -54,7 +54,7 @@ const belowTheRoof: ImportTable = {
   log: ['gate', 'settings', 'support'],
   load: ['errors', 'gate', 'log'],
   metrics: ['gate', 'releases'],
-  admin: ['gate', 'metrics', 'releases', 'support'],
+  admin: ['gate', 'metrics', 'releases', 'settings', 'support'],
   cookies: ['gate'],
   images: ['errors', 'tenants'],
   'service-frame': ['errors', 'gate'],

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { isAddressOrLocalhost, toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { toListenerSettings } from '#gate/prepare-listener.ts'
 import type { Config } from '#settings/config.ts'
@@ -20,7 +19,7 @@ const adminHeaders = {
  * ADMIN_HOSTS only: by DNS rebinding, a page of any other name could read it through an operator's browser.
  */
 export function createAdminServer(config: Config): FastifyInstance {
-  const names = new Set(['localhost', ...config.ADMIN_HOSTS])
+  const names = new Set<string | undefined>(config.ADMIN_HOSTS)
   const app = fastify({
     ...noSchemas,
     ...toListenerSettings(config),
@@ -29,8 +28,8 @@ export function createAdminServer(config: Config): FastifyInstance {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(adminHeaders)
-    if (isAddress(request.headers.host) || names.has(toHostName(request.headers.host ?? '') ?? ''))
-      return
+    const { host = '' } = request.headers
+    if (isAddressOrLocalhost(host) || names.has(toHostName(host))) return
     return reply.code(421).send({
       error: 'Misdirected Request',
       message: 'Ask for an IP address or localhost, or add the host name to ADMIN_HOSTS',
@@ -38,9 +37,4 @@ export function createAdminServer(config: Config): FastifyInstance {
   })
 
   return app
-}
-
-function isAddress(host = ''): boolean {
-  const [, v6, v4 = ''] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(host) ?? []
-  return isIP(v6 ?? v4) !== 0
 }

@@ -11,6 +11,7 @@ import { proxyVariables, unifyProxyNames } from '@livery/release/support/proxy-s
 import * as z from 'zod'
 import { type FixedValues, fixedValues } from '#settings/fixed-values.ts'
 import { cidrList } from './cidr-list.ts'
+import { headerNames, hostNames } from './name-lists.ts'
 
 export type Config = z.infer<typeof environment> & FixedValues
 
@@ -79,26 +80,6 @@ const platformUrl = z
     'must be an http or https origin without a path, like http://10.0.0.5:8081',
   )
   .transform(url => new URL(url).origin)
-
-const headerNames = z
-  .string()
-  .transform(text =>
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .refine(names => names.every(name => /^[a-z0-9-]+$/.test(name)), 'must be a list of header names')
-  .default([])
-
-const hostNames = z
-  .string()
-  .transform(text => text.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    names => names.every(name => toHostName(name) === name),
-    'must be a list of host names in lower case',
-  )
-  .default([])
 
 const redisUrl = z
   .string()
