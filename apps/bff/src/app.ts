@@ -17,6 +17,7 @@ import type { HandOverStore } from '#hand-over/hand-over-store.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
+import type { Resources } from '#load/resources.ts'
 import { createAccessLog } from '#log/access-log.ts'
 import { createLineLimit } from '#log/line-limit.ts'
 import type { LineWriter } from '#log/line-writer.ts'
@@ -53,6 +54,8 @@ export type Deps = {
   /** Reads hosts and tokens of preview links. */
   signer: PreviewSigner
   shedder: LoadShedder
+  /** Shares of merchants and clients in this process. */
+  resources: Resources
   /** Counts for the test of a canary. */
   hostCounter: Pick<HostCounter, 'add'>
   /** Unset: clients are not counted. */
@@ -71,7 +74,7 @@ export type Deps = {
 
 /** The public listener: gate, then merchant, then an answer of the release or of the platform. */
 export function buildApp(config: Config, deps: Deps): FastifyInstance {
-  const { lifecycle, lines, log, metrics, releases, signer, shedder, limits } = deps
+  const { lifecycle, lines, log, metrics, releases, signer, shedder, limits, resources } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
   const errors = createErrorAnswers(log)
   const breaker = createCircuitBreaker(
@@ -148,6 +151,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     hostCounter: deps.hostCounter,
     refreshOnMiss,
     shed,
+    resources,
     isTrusted,
     health: deps.health,
     handOvers: deps.handOvers,

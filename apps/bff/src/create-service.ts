@@ -14,6 +14,7 @@ import { createLoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits, type RateLimits } from '#load/rate-limits.ts'
 import { connectRedis } from '#load/redis.ts'
 import { createNotices } from '#load/release-notices.ts'
+import { createResources } from '#load/resources.ts'
 import { shareCounts } from '#load/shared-counts.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createMetrics } from '#metrics/metrics.ts'
@@ -37,6 +38,11 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
   const { releases, bucket, stopFollowing } = await followReleases(config, log, redis)
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
+  const resources = createResources({
+    settings: config,
+    countMerchants: () => releases.current()?.merchantCount ?? 0,
+    metrics,
+  })
   const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
   const shedder = createLoadShedder({
     maxInFlight: config.MAX_IN_FLIGHT,
@@ -54,7 +60,7 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const shared = { releases, metrics, lifecycle, hostCounter }
-  const given = { lines, log, signer, shedder, limits, servedPreviews, resolve }
+  const given = { lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
   const app = buildApp(config, { ...shared, ...stores, ...given })
   const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
   const pages = {

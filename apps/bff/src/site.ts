@@ -29,6 +29,7 @@ import { registerManifest } from '#install/manifest-route.ts'
 import { createTemplateIcons } from '#install/template-icons.ts'
 import { registerWebClip } from '#install/web-clip-route.ts'
 import type { Shed } from '#load/load-plugin.ts'
+import type { Resources } from '#load/resources.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
@@ -51,6 +52,8 @@ export type SiteParts = {
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
+  /** Shares of merchants and clients in this process. */
+  resources: Resources
   isTrusted: IsTrusted
   /** Store of the health of domains; unset: this process. */
   health?: HealthStore | undefined

@@ -3,8 +3,13 @@
  * only the network counts (its first 64 bits), since a single customer has all addresses below it.
  */
 export function toClientKey(merchant: string, address: string): string {
+  return `${merchant}|${toClientNetwork(address)}`
+}
+
+/** An IPv4 address, or the network of an IPv6 address: its first 64 bits. */
+export function toClientNetwork(address: string): string {
   // It is an address, so a colon tells which kind; to have it checked costs more than to count it.
-  return `${merchant}|${address.includes(':') ? toNetwork(address) : address}`
+  return address.includes(':') ? toNetwork(address) : address
 }
 
 function toNetwork(address: string): string {
