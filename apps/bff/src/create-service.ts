@@ -45,7 +45,7 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   })
   const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
   const shedder = createLoadShedder({
-    maxInFlight: config.MAX_IN_FLIGHT,
+    calls: resources.held('calls'),
     maxLagMs: config.MAX_LAG_MS,
     lagMs: lag.lagMs,
   })

@@ -1,3 +1,17 @@
+import type { IncomingMessage } from 'node:http'
+import type { RequestContext } from '#gate/request-context.ts'
+import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+
+/** The network of a request's client, which is read once for each request. */
+export function clientOf(
+  request: IncomingMessage,
+  context: RequestContext,
+  isTrusted: IsTrusted,
+): string {
+  if (context.client === '') context.client = toClientNetwork(toClientAddress(request, isTrusted))
+  return context.client
+}
+
 /**
  * The key under which requests are counted together: one merchant, one address. Of an IPv6 address
  * only the network counts (its first 64 bits), since a single customer has all addresses below it.

@@ -68,6 +68,14 @@ describe('createShares', () => {
     expect(enter('b', '3')).toBe('granted')
   })
 
+  it('names the process where the share of a client or merchant is everything', () => {
+    const one = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
+    const shares = createShares({ limits: () => one })
+    shares.enter('a', '1')
+
+    expect(shares.enter('a', '1')).toBe('process')
+  })
+
   it('refuses everybody beyond the total', () => {
     const { enter } = create()
     for (const merchant of ['a', 'b']) {

@@ -19,7 +19,7 @@ export type SharePercent = {
 }
 
 /** Units of one client at one merchant; the handle of those that are held. */
-export type Place = { count: number; readonly merchant: Merchant; readonly client: Tally }
+export type Place = { count: number; readonly merchant: Tally; readonly client: Tally }
 
 /** The most units that a single owner has. */
 export type Used = Readonly<Record<ShareOwner, number>>
@@ -30,6 +30,8 @@ export type Shares = {
   enter(merchant: string, client: string): Place | ShareOwner
   /** Gives a unit back; call once for each that was taken. */
   leave(place: Place): void
+  /** Units that are held. */
+  total(): number
   /** Whose share `enter` would find used up now. Takes and counts nothing. */
   exceeded(merchant: string, client: string): ShareOwner | undefined
   used(): Used
@@ -127,8 +129,10 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
 
   function findExceeded({ count, merchant, client }: Place): ShareOwner | undefined {
     const most = limits()
-    if (count >= most.client || client.count >= most.clientOfAll) return 'client'
-    if (merchant.count >= most.merchant) return 'merchant'
+    // Where a share is everything, it is the larger one that is used up.
+    if (count >= most.client && most.client < most.merchant) return 'client'
+    if (client.count >= most.clientOfAll && most.clientOfAll < most.process) return 'client'
+    if (merchant.count >= most.merchant && most.merchant < most.process) return 'merchant'
     return total >= most.process ? 'process' : undefined
   }
 
@@ -148,6 +152,7 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
       return whose ?? place
     },
     leave: place => add(place, -1),
+    total: () => total,
     exceeded: (merchant, client) => findExceeded(findPlace(merchant, client)),
     used: () => ({
       process: total,
