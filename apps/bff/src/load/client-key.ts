@@ -12,6 +12,18 @@ export function clientOf(
   return context.client
 }
 
+/** The network of a client whose request has no object of Node's yet. */
+export function readClient(
+  { socket, rawHeaders }: Pick<IncomingMessage, 'socket' | 'rawHeaders'>,
+  isTrusted: IsTrusted,
+): string {
+  const values = rawHeaders.filter(
+    (_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'x-forwarded-for',
+  )
+  const headers = { 'x-forwarded-for': values.join(', ') }
+  return toClientNetwork(toClientAddress({ socket, headers }, isTrusted))
+}
+
 /**
  * The key under which requests are counted together: one merchant, one address. Of an IPv6 address
  * only the network counts (its first 64 bits), since a single customer has all addresses below it.
@@ -24,6 +36,11 @@ export function toClientKey(merchant: string, address: string): string {
 export function toClientNetwork(address: string): string {
   // It is an address, so a colon tells which kind; to have it checked costs more than to count it.
   return address.includes(':') ? toNetwork(address) : address
+}
+
+/** Of a client's key, the network that it has in common with its neighbors: an IPv4 /16 or an IPv6 /32. */
+export function toWideKey(clientKey: string): string {
+  return /^[^|]*\|(?:[^.:]*[.:]){0,2}/.exec(clientKey)?.[0] ?? ''
 }
 
 function toNetwork(address: string): string {
