@@ -16,6 +16,7 @@ import { connectRedis } from '#load/redis.ts'
 import { createNotices } from '#load/release-notices.ts'
 import { createResources } from '#load/resources.ts'
 import { shareCounts } from '#load/shared-counts.ts'
+import type { Limits } from '#load/shares.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
@@ -55,7 +56,10 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   metrics.gauge('livery_event_loop_lag_seconds', () => lag.lagMs() / 1_000)
   metrics.gauge('livery_redis_up', () => Number(redis?.status === 'ready'))
 
-  const { stopSharing, ...stores } = openStores(config, { redis, limits })
+  const { stopSharing, ...stores } = openStores(config, {
+    ...{ redis, limits },
+    handOverLimits: () => resources.limits('hand_over_codes'),
+  })
   const signer = loadPreviewSigner(config)
   const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
@@ -125,15 +129,16 @@ async function openReader(settings: BucketSettings) {
 type Sharing = {
   redis: Redis | undefined
   limits: RateLimits | undefined
+  handOverLimits: () => Limits
 }
 
 /** Stores that processes share: in Redis, or each its own beside the releases folder. */
-function openStores({ RELEASES_DIR: folder }: Config, { redis, limits }: Sharing) {
+function openStores({ RELEASES_DIR: folder }: Config, { redis, limits, handOverLimits }: Sharing) {
   const ownHealth = createMemoryHealthStore()
   const counts = redis && limits && shareCounts({ redis, limits })
   return {
     health: redis ? createSharedHealthStore(redis, ownHealth) : ownHealth,
-    handOvers: redis && createSharedHandOvers(redis),
+    handOvers: redis && createSharedHandOvers(redis, { limits: handOverLimits }),
     usedLinks: redis && createSharedUsedLinks(redis, createUsedLinks(folder)),
     stopSharing() {
       counts?.stop()

@@ -106,7 +106,8 @@ const empty = {
   startedAtMs: 0,
   secure: false,
   queuePlace: 0,
-  isOpen: false,
+  place: undefined,
+  client: '',
   asksAboutServer: false,
   activeResponse: undefined,
 }

@@ -147,7 +147,7 @@ describe('the limit of what is open at once', () => {
       if (request.url === '/wps/a') held.push(response)
       else response.end('{}')
     })
-    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...ofOneClient } })
     const port = await bff.listen()
     const most = 1 + maxWaitingCalls
     const last = toGet('/wps/b', 'aurora.test', 'Connection: close')
@@ -169,7 +169,9 @@ describe('the limit of what is open at once', () => {
       upstream = await startUpstream((request, response) => {
         if (request.url === '/wps/a') response.end('{}')
       })
-      bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3', ...ofOneClient } })
+      bff = await startBff({
+        env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3', ...ofOneClient },
+      })
       const port = await bff.listen()
       const socket = connect(port, '127.0.0.1')
       const open = wanted.filter(status => status === 499).length

@@ -176,11 +176,9 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
 }
 
 /** The error for a unit that is refused: 429 to a client beyond its share, else 503. */
-export function toShareError(whose: ShareOwner): AppError {
-  if (whose === 'client') {
-    return new AppError('TOO_MANY_REQUESTS', { headers: { 'retry-after': '1' } })
-  }
-  return new AppError('overloaded', { headers: { 'retry-after': '1' } })
+export function toShareError(whose: ShareOwner, retrySeconds = 1): AppError {
+  const code = whose === 'client' ? 'TOO_MANY_REQUESTS' : 'overloaded'
+  return new AppError(code, { headers: { 'retry-after': String(retrySeconds) } })
 }
 
 /** Computes limits again only when the number of merchants has changed. */

@@ -116,8 +116,8 @@ export const bffMetrics = {
   livery_redis_up: { type: 'gauge', help: '1 while Redis answers.', labels: {} },
   livery_breaker_open: {
     type: 'gauge',
-    help: 'Processes that do not ask the platform now.',
-    labels: {},
+    help: 'Processes that do not ask the platform now, and merchants for whom they do not.',
+    labels: { scope: oneOf(['platform', 'merchant']) },
   },
   livery_merchant_mismatch_total: {
     type: 'counter',
