@@ -33,6 +33,8 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
   const queues = new Map<string, Queue>()
   let isDue = false
 
+  const ends: Ends = { remove, free }
+
   function enqueue(call: Call): void {
     const { merchant, client } = call.owner
     const queue: Queue = queues.get(merchant) ?? new Map()
@@ -103,7 +105,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): Turn {
-    const call = new Call({ owner, options, handler, remove, free })
+    const call = new Call(owner, options, handler, ends)
     const { merchant, client } = owner
     const place = shares.enter(merchant, client)
     if (typeof place === 'string') enqueue(call)
@@ -125,34 +127,36 @@ function moveToEnd<Value>(map: Map<string, Value> | undefined, key: string): voi
   map.set(key, value)
 }
 
-type CallOptions = {
-  owner: Owner
-  options: Dispatcher.DispatchOptions
-  handler: Dispatcher.DispatchHandler
-  remove: (call: Call) => boolean
-  free: (place: Place) => void
-}
+/** The ends of a call that waits and of one that was sent. */
+type Ends = { remove: (call: Call) => boolean; free: (place: Place) => void }
 
 /** Passes on all that undici tells of a call, and gives its place back at the end. */
 class Call implements Turn, Dispatcher.DispatchHandler {
   readonly owner: Owner
-  readonly #options: CallOptions
+  readonly #options: Dispatcher.DispatchOptions
   readonly #handler: Dispatcher.DispatchHandler
+  readonly #ends: Ends
   #place: Place | undefined
 
-  constructor(options: CallOptions) {
-    this.owner = options.owner
+  constructor(
+    owner: Owner,
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    ends: Ends,
+  ) {
+    this.owner = owner
     this.#options = options
-    this.#handler = options.handler
+    this.#handler = handler
+    this.#ends = ends
   }
 
   start(pool: Dispatcher, place: Place): void {
     this.#place = place
-    pool.dispatch(this.#options.options, this)
+    pool.dispatch(this.#options, this)
   }
 
   cancel(): boolean {
-    return this.#options.remove(this)
+    return this.#ends.remove(this)
   }
 
   onConnect(abort: (reason?: Error) => void): void {
@@ -167,10 +171,6 @@ class Call implements Turn, Dispatcher.DispatchHandler {
 
   onBodySent(size: number, total: number): void {
     this.#handler.onBodySent?.(size, total)
-  }
-
-  onResponseStarted(): void {
-    this.#handler.onResponseStarted?.()
   }
 
   onHeaders(status: number, raw: Buffer[], resume: () => void, text: string): boolean {
@@ -200,7 +200,7 @@ class Call implements Turn, Dispatcher.DispatchHandler {
   #free(): void {
     const place = this.#place
     this.#place = undefined
-    if (place) this.#options.free(place)
+    if (place) this.#ends.free(place)
   }
 }
 
