@@ -109,7 +109,8 @@ const empty = {
   startedAtMs: 0,
   secure: false,
   queuePlace: 0,
-  isOpen: false,
+  place: undefined,
+  client: '',
   asksAboutServer: false,
   activeResponse: undefined,
 }

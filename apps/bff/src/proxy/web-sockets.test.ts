@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drain } from '#gate/drain.ts'
+import { resourceTable } from '#load/resources.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { maxMessageBytes } from './frame-limit.ts'
 import { toAcceptance } from './handshake.ts'
-import { maxOpen } from './web-sockets.ts'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 const good = [
@@ -56,7 +56,12 @@ beforeAll(async () => {
   bff = await startBff({
     merchants: [{ code: 'aurora', site }, { code: 'lotus' }],
     // Longer than a test may take: a busy machine makes no time-out.
-    env: { PLATFORM_URL: platformUrl, UPSTREAM_TIMEOUT_MS: '600000' },
+    env: {
+      PLATFORM_URL: platformUrl,
+      UPSTREAM_TIMEOUT_MS: '600000',
+      MERCHANT_SHARE: '100',
+      CLIENT_SHARE: '100',
+    },
   })
   port = await bff.listen()
 })
@@ -280,7 +285,9 @@ describe('web sockets', () => {
   it('are as many as one process has room for, and there is room again afterwards', {
     timeout: 120_000,
   }, async () => {
-    const clients = Array.from({ length: maxOpen }, () => connect(port, '127.0.0.1'))
+    const clients = Array.from({ length: resourceTable.web_sockets.total }, () =>
+      connect(port, '127.0.0.1'),
+    )
     for (const client of clients) client.write(`${good.join('\r\n')}\r\n\r\n`)
     await Promise.all(clients.map(client => once(client, 'data')))
     const refused = await shake(good)
