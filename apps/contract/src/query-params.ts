@@ -22,3 +22,18 @@ export const handOverFragment = '#hand-over='
 
 /** GUARD-02: the two spellings under which a session token may arrive in the query. */
 export const tokenQueryParams = ['token', 'tokens'] as const
+
+/** The query parameters of an arrival that say who a player is. */
+export const credentialQueryParams = [...tokenQueryParams, userNameQueryParam] as const
+
+/**
+ * Removes tokens, hand-over codes and user names from an address that the app opens: the address itself
+ * may come from outside, and a page that the app opens counts as the player's own step (decision 0146).
+ */
+export function removeCredentials(url: URL): void {
+  for (const name of credentialQueryParams) {
+    // Even a removal of nothing would serialize the query again.
+    if (url.searchParams.has(name)) url.searchParams.delete(name)
+  }
+  if (url.hash.startsWith(handOverFragment)) url.hash = ''
+}
