@@ -23,7 +23,9 @@ export function SignInNotice({ onLogOut }: { onLogOut: () => void }) {
   useEffect(() => {
     setFilled(true)
     const timer = setInterval(() => {
-      if (!root.current?.matches(':hover, :focus-within')) endAnnouncement()
+      const { current } = root
+      const isInUse = current?.contains(document.activeElement) || current?.matches(':hover')
+      if (!isInUse) endAnnouncement()
     }, timings.signInNoticeMs)
     return () => clearInterval(timer)
   }, [])
