@@ -12,7 +12,7 @@ export const deviceId = 'deviceId'
 export const rememberedLogin = 'MC_REMEMBERED_LOGIN'
 /** Digests of the session tokens that this browser has had, as JSON. */
 export const ownTokens = 'MC_OWN_TOKENS'
-/** A mark of the last log-out of each player, as JSON, so that other tabs hear of it. */
+/** A line for the last log-out of each player, so that other tabs hear of it. */
 export const logOuts = 'MC_LOG_OUTS'
 export const registrationInfo = 'MC_REGISTRATION_INFO'
 export const depositCount = 'depositCount'

@@ -2,10 +2,7 @@ import { merchant } from '#brand/merchant.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { logOut } from '#features/account/log-out/log-out.ts'
 import { SocialHost } from '#features/account/social/social-host.tsx'
-import {
-  useIsAnnounced,
-  useIsSigningIn,
-} from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { useTokenSignIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { DownloadHost } from '#features/download/download-host.tsx'
 import { InstallHost } from '#features/install/install-host.tsx'
 import { useLastMember } from '#features/member/use-last-member.ts'
@@ -57,8 +54,7 @@ limitPopups(merchant.settings.popups, visitMemory)
 export function Overlays() {
   usePageStart()
   const isMember = useSession() !== undefined
-  const isSigningIn = useIsSigningIn()
-  const isAnnounced = useIsAnnounced()
+  const { isSigningIn, isAnnounced } = useTokenSignIn()
   const isBlocked = useIsBlocked()
   useReopen(overlayList)
   useDomainDoubt()

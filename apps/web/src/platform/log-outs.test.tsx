@@ -1,7 +1,8 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import { afterEach, expect, it, vi } from 'vitest'
-import { beginAfterLogOuts, isLoggedOutElsewhere, markLogOut, watchLogOuts } from './log-outs.ts'
+import { afterEach, expect, it } from 'vitest'
+import { beginAfterLogOuts, isLoggedOutElsewhere } from './log-outs.ts'
+import { markLogOut } from './mark-log-out.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -42,17 +43,4 @@ it('marks of eight players are kept, and one that is missing ends nothing', () =
   for (let at = 1; at < 9; at += 1) markLogOut(`A ${at}`)
   expect(localStorage.getItem(localStorageKeys.logOuts)).not.toContain('A 0')
   expect(isLoggedOutElsewhere('A 0')).toBe(false)
-})
-
-it('a tab looks again when another one logs out, and when it comes back', () => {
-  const onChange = vi.fn()
-  const stop = watchLogOuts(onChange)
-  dispatchEvent(new StorageEvent('storage', { key: localStorageKeys.language }))
-  expect(onChange).not.toHaveBeenCalled()
-  dispatchEvent(new StorageEvent('storage', { key: localStorageKeys.logOuts }))
-  dispatchEvent(new Event('pageshow'))
-  expect(onChange).toHaveBeenCalledTimes(2)
-  stop()
-  dispatchEvent(new Event('pageshow'))
-  expect(onChange).toHaveBeenCalledTimes(2)
 })

@@ -56,9 +56,9 @@ let arrivedName: string | undefined
 
 /** Takes the credentials that this page arrived with. */
 export function takeCredentials(page: Pick<Window, 'history'>): Credentials | undefined {
-  if (!hasCredentials(page)) return undefined
   // Only `moveCredentials` writes under this key.
-  const credentials: Credentials = page.history.state[stateKey]
+  const credentials: Credentials | undefined = page.history.state?.[stateKey]
+  if (!credentials) return undefined
   page.history.replaceState(null, '')
   arrivedName = credentials.userName
   return credentials

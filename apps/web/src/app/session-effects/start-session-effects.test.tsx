@@ -12,7 +12,7 @@ import {
   usePendingIdentity,
 } from '#features/account/identity/pending-identity.ts'
 import { switchLanguage } from '#i18n/language.ts'
-import { markLogOut } from '#platform/log-outs.ts'
+import { markLogOut } from '#platform/mark-log-out.ts'
 import { clearSession, getPlayerKey, getSession, setSession } from '#platform/session.ts'
 import { endSession } from './end-session.ts'
 import { startSessionEffects } from './start-session-effects.ts'
@@ -104,6 +104,14 @@ describe('a log-out in another tab', () => {
     logOutElsewhere()
     expect(getSession()).toBeDefined()
     stop = startSessionEffects(queryClient)
+    expect(getSession()).toBeUndefined()
+  })
+
+  it('ends the session of a tab that comes back from the back-forward cache', () => {
+    setSession({ ...member, type: 0 })
+    markLogOut(getPlayerKey() ?? '')
+    expect(getSession()).toBeDefined()
+    dispatchEvent(new Event('pageshow'))
     expect(getSession()).toBeUndefined()
   })
 })

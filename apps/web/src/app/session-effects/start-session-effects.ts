@@ -9,7 +9,7 @@ import { subscribeToLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client/client.ts'
-import { isLoggedOutElsewhere, watchLogOuts } from '#platform/log-outs.ts'
+import { isLoggedOutElsewhere } from '#platform/log-outs.ts'
 import { getPlayerKey, getSession, isLoggedIn, subscribeToToken } from '#platform/session.ts'
 import type { Credentials } from '../boot/credentials.ts'
 import { endSession } from './end-session.ts'
@@ -35,8 +35,10 @@ export function startSessionEffects(
     renew(queryClient)
     syncLanguage(language)
   })
-  const stopLogOuts = watchLogOuts(endIfLoggedOut)
   endIfLoggedOut()
+  window.addEventListener('storage', endIfLoggedOut)
+  // From the back-forward cache, where events of storage are lost.
+  window.addEventListener('pageshow', endIfLoggedOut)
   if (credentials?.token || credentials?.code) whileUnsure(() => signIn(queryClient, credentials))
   else if (!isLoggedIn() && rememberedRecord.read()) {
     whileUnsure(() => logInAgain(queryClient))
@@ -44,7 +46,8 @@ export function startSessionEffects(
   return () => {
     stopToken()
     stopLanguage()
-    stopLogOuts()
+    window.removeEventListener('storage', endIfLoggedOut)
+    window.removeEventListener('pageshow', endIfLoggedOut)
   }
 }
 

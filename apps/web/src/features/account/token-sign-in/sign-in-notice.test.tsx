@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearSession, setSession } from '#platform/session.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
-import { announceSignIn, useIsAnnounced } from './token-sign-in-store.ts'
+import { setAnnounced, useTokenSignIn } from './token-sign-in-store.ts'
 
 const session = { id: '7', token: 't', merchantCode: 'A', userName: 'vip7', type: 0 }
 
@@ -13,7 +13,7 @@ function Page({ onLogOut }: { onLogOut: () => void }) {
   return (
     <>
       <p data-testid="path">{pathname}</p>
-      {useIsAnnounced() && <SignInNotice onLogOut={onLogOut} />}
+      {useTokenSignIn().isAnnounced && <SignInNotice onLogOut={onLogOut} />}
     </>
   )
 }
@@ -23,7 +23,7 @@ function open(onLogOut = vi.fn()) {
   render(<Page onLogOut={onLogOut} />, {
     wrapper: ({ children }) => <MemoryRouter initialEntries={['/m/home']}>{children}</MemoryRouter>,
   })
-  act(announceSignIn)
+  act(() => setAnnounced(true))
   return onLogOut
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#lib/paths.ts'
-import { useSession } from '#platform/session.ts'
+import { subscribeToToken, useSession } from '#platform/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import styles from './sign-in-notice.module.css'
-import { endAnnouncement } from './token-sign-in-store.ts'
+import { setAnnounced } from './token-sign-in-store.ts'
 
 /**
  * Names the account that a link has logged the player in to, and offers to leave it. It stays while the
@@ -25,9 +25,13 @@ export function SignInNotice({ onLogOut }: { onLogOut: () => void }) {
     const timer = setInterval(() => {
       const { current } = root
       const isInUse = current?.contains(document.activeElement) || current?.matches(':hover')
-      if (!isInUse) endAnnouncement()
+      if (!isInUse) setAnnounced(false)
     }, timings.signInNoticeMs)
-    return () => clearInterval(timer)
+    const stop = subscribeToToken(() => setAnnounced(false))
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
   }, [])
 
   const leave = () => {

@@ -20,7 +20,7 @@ import { isOwnToken } from '#platform/own-tokens.ts'
 import { getSession, isLoggedIn, setSession } from '#platform/session.ts'
 import { markSessionEnded } from '#platform/session-ended.ts'
 import { type Account, decideLink, isOwnReferrer } from './decide-link.ts'
-import { announceSignIn } from './token-sign-in-store.ts'
+import { setAnnounced } from './token-sign-in-store.ts'
 
 export type TokenSignInPorts = {
   session: () => SessionInfo | undefined
@@ -157,7 +157,7 @@ async function signIn(
       clearForcedPasswordChange()
       if (passwordDemand !== undefined) resumePasswordChange(passwordDemand)
       setSession({ id, userName, type, token, merchantCode, firstTimeLogin })
-      announceSignIn()
+      setAnnounced(true)
     },
   })
 }
