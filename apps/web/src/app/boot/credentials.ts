@@ -76,6 +76,8 @@ export function takeUserName(): string | undefined {
  * followed counts.
  */
 function readReferrer({ document, performance }: Pick<Window, 'document' | 'performance'>): string {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'navigate' ? document.referrer : ''
+  // Missing in some web views.
+  const [entry] = performance.getEntriesByType?.('navigation') ?? []
+  const isFollowed = entry !== undefined && 'type' in entry && entry.type === 'navigate'
+  return isFollowed ? document.referrer : ''
 }
