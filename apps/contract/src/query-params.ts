@@ -37,9 +37,10 @@ type MutableAddress = {
  * may come from outside, and a page that the app opens counts as the player's own step (decision 0146).
  */
 export function removeCredentials(url: MutableAddress): void {
+  const { searchParams, hash } = url
   for (const name of credentialQueryParams) {
     // Even a removal of nothing would serialize the query again.
-    if (url.searchParams.has(name)) url.searchParams.delete(name)
+    if (searchParams.has(name)) searchParams.delete(name)
   }
-  if (url.hash.startsWith(handOverFragment)) url.hash = ''
+  if (hash.startsWith(handOverFragment)) url.hash = ''
 }
