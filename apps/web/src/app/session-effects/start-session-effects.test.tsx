@@ -107,6 +107,17 @@ describe('a log-out in another tab', () => {
     expect(getSession()).toBeUndefined()
   })
 
+  it('leaves the session of a later login, and no earlier one that has only changed', () => {
+    setSession({ ...member, type: 0 })
+    markLogOut(getPlayerKey() ?? '')
+    setSession({ ...member, type: 1 })
+    dispatchEvent(new Event('pageshow'))
+    expect(getSession()).toBeUndefined()
+    setSession({ ...member, type: 0, token: 't-2' })
+    dispatchEvent(new Event('pageshow'))
+    expect(getSession()?.token).toBe('t-2')
+  })
+
   it('ends the session of a tab that comes back from the back-forward cache', () => {
     setSession({ ...member, type: 0 })
     markLogOut(getPlayerKey() ?? '')

@@ -99,7 +99,7 @@ describe('a token from the address', () => {
   })
 
   it.each([member('a'), unreachable])(
-    'replaces a session that is alive, or may be, only when the player agrees: %j',
+    'never replaces a session that is alive, or may be, without asking: %j',
     async answer => {
       const answers = { given: member('b'), current: answer }
       const scene = { session: current, isFromOwnDomain: true }
