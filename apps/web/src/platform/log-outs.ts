@@ -5,24 +5,25 @@
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import { localStore, sessionStore } from '#device/storage.ts'
+import { localStore, sessionStore, toStoredText } from '#device/storage.ts'
 
-const seenKey = sessionStorageKeys.logOutSeen
+/** A line for the last log-out of each player: the player, a tab and a mark. The oldest come first. */
+export const storedLogOuts = toStoredText(localStore, localStorageKeys.logOuts)
+const seen = toStoredText(sessionStore, sessionStorageKeys.logOutSeen)
 
 /** Notes that a session of this player begins in this tab. */
 export function beginAfterLogOuts(player: string): void {
-  sessionStore.set(seenKey, findMark(player) ?? '')
+  seen.keep(findMark(player) ?? '')
 }
 
 /** Whether this player has logged out in another tab since the session of this tab began. */
 export function isLoggedOutElsewhere(player: string): boolean {
   const mark = findMark(player)
-  return mark !== undefined && mark !== sessionStore.get(seenKey)
+  return mark !== undefined && mark !== seen.read()
 }
 
-/** The lines of the stored marks, the oldest first. */
 export function readMarks(): string[] {
-  return localStore.get(localStorageKeys.logOuts)?.split('\n') ?? []
+  return storedLogOuts.read()?.split('\n') ?? []
 }
 
 function findMark(player: string): string | undefined {
