@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { toOriginHost } from '@livery/contract/hosts.ts'
 import {
   type HandOver,
   type HandOverCode,
@@ -126,8 +126,7 @@ function toHolder(
 /** A browser names the origin of every POST, and no page can name another. */
 function isOfThisHost(request: FastifyRequest): boolean {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers
-  const host = /^https?:\/\/([^/]+)$/.exec(origin)?.[1] ?? ''
-  return site === 'same-origin' && toHostName(host) === contextOf(request.raw).host
+  return site === 'same-origin' && toOriginHost(origin) === contextOf(request.raw).host
 }
 
 function toBond(request: FastifyRequest, code: string) {
