@@ -22,10 +22,7 @@ export function isLoggedOutElsewhere(player: string): boolean {
   return mark !== undefined && mark !== seen.read()
 }
 
-export function readMarks(): string[] {
-  return storedLogOuts.read()?.split('\n') ?? []
-}
-
 function findMark(player: string): string | undefined {
-  return readMarks().find(mark => mark.startsWith(`${player}\t`))
+  const marks = storedLogOuts.read()?.split('\n')
+  return marks?.find(mark => mark.startsWith(`${player}\t`))
 }
