@@ -28,9 +28,11 @@ const expectPlayer = (page: Page, userName: string) =>
   expect.poll(() => readSession(page)).toMatchObject({ userName })
 
 describeOnce('a link of somebody else', () => {
-  test('asks where another account is remembered, and a no leaves that account [GUARD-02]', {
-    tag: '@fast',
-  }, async ({ page, texts, sandbox }) => {
+  test('asks where another account is remembered, and a no leaves that account [GUARD-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     const { token } = await sandbox.openSession(attacker)
     await rememberMember(page, texts)
     await endTab(page)

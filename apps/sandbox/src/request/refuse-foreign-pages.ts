@@ -9,8 +9,9 @@ const serviceName = /^[a-z0-9-]+(?::\d{1,5})?$/i
  * their own origin, or a host name that they have pointed at this machine.
  */
 export function refuseForeignPages(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url, headers: { host = '', origin } }, reply) => {
-    if (!url.startsWith('/sandbox')) return
+  app.addHook('onRequest', async ({ routeOptions, headers: { host = '', origin } }, reply) => {
+    // The route, since the router decodes a path such as `/%73andbox`.
+    if (!routeOptions.url?.startsWith('/sandbox')) return
     const isOwnHost = isAddressOrLocalhost(host) || serviceName.test(host)
     const isOwnPage = origin === undefined || origin === `http://${host}`
     if (isOwnHost && isOwnPage) return

@@ -31,13 +31,14 @@ describe('the control API', () => {
   ])('answers a page with %j with %d', async (headers, status) => {
     const answers = await Promise.all([
       app.inject({ url: '/sandbox/requests', headers }),
+      app.inject({ url: '/%73andbox/requests', headers }),
       app.inject({
         ...{ method: 'POST', url: '/sandbox/reset', payload: '' },
         headers: { ...headers, 'content-type': 'text/plain' },
       }),
     ])
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
   })
 
   it('merges a patch into one merchant and leaves the others alone', async () => {
