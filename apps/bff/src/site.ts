@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import { registerWellKnown } from '#assets/well-known.ts'
 import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
+import { createConfirmEvent } from '#conversions/confirm-event.ts'
 import { createConversionSender } from '#conversions/conversion-sender.ts'
 import { registerConversions } from '#conversions/conversions-route.ts'
 import { registerVisit } from '#cookies/visit-route.ts'
@@ -116,11 +117,12 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerWebClip(app, { images, home, sign: loadSigner(config) })
   registerServiceFrame(app)
   registerVisit(app)
-  registerCspReport(app, log)
+  registerCspReport(app, { log, resources, isTrusted })
   registerTelemetry(app, {
     log,
     metrics,
     isTrusted,
+    resources,
     releases: parts.releases,
     hostCounter: parts.hostCounter,
   })
@@ -128,7 +130,8 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   if (tokens) {
     const { META_EVENTS_URL: facebook, TIKTOK_EVENTS_URL: tiktok } = config
     const sender = createConversionSender({ connect, tokens, origins: { facebook, tiktok }, log })
-    registerConversions(app, { sender, isTrusted: parts.isTrusted })
+    const confirm = createConfirmEvent(connections.of, origin)
+    registerConversions(app, { sender, confirm, resources, isTrusted })
   }
   registerWellKnown(app)
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })

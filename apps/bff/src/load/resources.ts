@@ -78,7 +78,7 @@ export const resourceTable = {
     total: 6_000,
     windowMs: minuteMs,
     units: 'events for advertising networks',
-    beyond: refused,
+    beyond: '204, unread',
   },
   violation_lines: {
     total: 60,

@@ -41,6 +41,8 @@ export type Shares = {
 export type Allowances = {
   /** Uses a unit of this window. Returns whose share is used up, if any. */
   take(merchant: string, client: string): ShareOwner | undefined
+  /** Whose share `take` would find used up now. Uses and counts nothing. */
+  exceeded(merchant: string, client: string): ShareOwner | undefined
   used(): Used
 }
 
@@ -182,6 +184,10 @@ export function createAllowances(options: AllowancesOptions): Allowances {
       turn()
       const place = shares.enter(merchant, client)
       return typeof place === 'string' ? place : undefined
+    },
+    exceeded(merchant, client) {
+      turn()
+      return shares.exceeded(merchant, client)
     },
     used() {
       turn()
