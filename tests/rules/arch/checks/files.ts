@@ -15,7 +15,8 @@ const unboundedPaths =
 const aliased = /^(?:apps\/(?:bff|release|sandbox|web)\/src\/|scripts\/(?!fixtures\/tiny-app\/))/
 
 /** Names other people's tools insist on. */
-const givenNames = /(^|\/)(README|AGENTS|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|\/locales\//
+const givenNames =
+  /(^|\/)(README|AGENTS|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|\/locales\//
 
 export const lengthRule: Rule = {
   name: `no file is longer than ${maxLines} lines`,
