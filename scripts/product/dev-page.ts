@@ -27,20 +27,22 @@ export async function paintDevPage(
   if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem))
   const kit = await loadPaintKit(
     liveryApp,
-    toDevCompiled(checked.merchant.skin, await bundleMark()),
+    toDevCompiled(checked.merchant.skin, await bundleHead()),
   )
   const input = toPaintInput(checked, art, kit)
   // The id of the built release: with another id the app would announce an update at once.
   return paintPage(input).withBuildId(released.buildId)
 }
 
-let mark: Promise<string> | undefined
+let head: Promise<string> | undefined
 
-/** The script that chooses the language, bundled once a server. */
-function bundleMark(): Promise<string> {
-  const [entry = ''] = liveryApp.bootEntries
-  mark ??= bundleClassic(liveryApp, entry)
-  return mark
+/** The scripts that hide credentials and choose the language, bundled once a server. */
+function bundleHead(): Promise<string> {
+  const entries = liveryApp.bootEntries.slice(0, 2)
+  head ??= Promise.all(entries.map(entry => bundleClassic(liveryApp, entry))).then(texts =>
+    texts.join('\n'),
+  )
+  return head
 }
 
 /**

@@ -76,6 +76,7 @@ export const liveryApp: WebApp = {
   skins,
   workerEntry: join(root, 'src/worker/sw.ts'),
   bootEntries: [
+    'hide-credentials.ts',
     'mark-language.ts',
     'call-early.ts',
     'default-policy.ts',

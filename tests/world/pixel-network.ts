@@ -26,7 +26,7 @@ export async function startPixelNetwork(): Promise<PixelNetwork> {
       'content-type': 'text/javascript',
       'access-control-allow-origin': '*',
     })
-    response.end(pathname === morePath ? '' : (scripts[host] ?? ''))
+    response.end(morePaths.includes(pathname) ? '' : (scripts[host] ?? ''))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,11 +56,14 @@ const makePolicy = (name: string) =>
   `window.trustedTypes?.createPolicy('${name}', { createScriptURL: text => text })`
 
 const morePath = '/more.js'
+/** Where the Google tag gets those of linked accounts. */
+const destinationPath = '/gtag/destination'
+const morePaths = [morePath, destinationPath]
 
 /** The second script of a library, by an address that is a string. */
-const loadMore = (host: string) => `{
+const loadMore = (host: string, path = morePath) => `{
   const more = document.createElement('script')
-  more.src = 'https://${host}${morePath}'
+  more.src = 'https://${host}${path}'
   document.head.append(more)
 }`
 
@@ -90,7 +93,7 @@ const scripts: Record<string, string> = {
   'www.googletagmanager.com': `{
     ${makePolicy('goog#html')}
     ${makePolicy('goog#html')}
-    ${loadMore('www.googletagmanager.com')}
+    ${loadMore('www.googletagmanager.com', destinationPath)}
     ${send('https://www.googletagmanager.com/td')}
     for (const command of dataLayer.splice(0)) send([...command])
     dataLayer.push = command => send([...command])

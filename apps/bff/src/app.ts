@@ -14,9 +14,11 @@ import { registerRequestHooks } from '#gate/request-hooks.ts'
 import { createResponseWatch } from '#gate/response-end.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import type { HandOverStore } from '#hand-over/hand-over-store.ts'
+import { readClient } from '#load/client-key.ts'
 import { registerLoad } from '#load/load-plugin.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import type { RateLimits } from '#load/rate-limits.ts'
+import type { Resources } from '#load/resources.ts'
 import { createAccessLog } from '#log/access-log.ts'
 import { createLineLimit } from '#log/line-limit.ts'
 import type { LineWriter } from '#log/line-writer.ts'
@@ -26,8 +28,9 @@ import { registerPreviews } from '#previews/preview-routes.ts'
 import type { PreviewSigner } from '#previews/preview-signer.ts'
 import type { ServedPreviews } from '#previews/served-previews.ts'
 import { createUsedLinks, type UsedLinks } from '#previews/used-links.ts'
-import { createCircuitBreaker } from '#proxy/circuit-breaker.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
+import { createMerchantBreakers } from '#proxy/merchant-breakers.ts'
+import { createPlatformConnections } from '#proxy/platform-connections.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
 import { createUnreachableLog } from '#proxy/unreachable-log.ts'
@@ -53,6 +56,8 @@ export type Deps = {
   /** Reads hosts and tokens of preview links. */
   signer: PreviewSigner
   shedder: LoadShedder
+  /** Shares of merchants and clients in this process. */
+  resources: Resources
   /** Counts for the test of a canary. */
   hostCounter: Pick<HostCounter, 'add'>
   /** Unset: clients are not counted. */
@@ -71,21 +76,26 @@ export type Deps = {
 
 /** The public listener: gate, then merchant, then an answer of the release or of the platform. */
 export function buildApp(config: Config, deps: Deps): FastifyInstance {
-  const { lifecycle, lines, log, metrics, releases, signer, shedder, limits } = deps
+  const { lifecycle, lines, log, metrics, releases, signer, shedder, limits, resources } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
   const errors = createErrorAnswers(log)
-  const breaker = createCircuitBreaker(
-    config.BREAKER_FAILURES,
-    config.BREAKER_OPEN_MS,
-    () => performance.now(),
-    isOpen => (isOpen ? log.warn('breaker opened') : log.info('breaker closed')),
-  )
-  const { countMismatch, countProbe } = registerAppMetrics(metrics, breaker)
+  const breakers = createMerchantBreakers({
+    failures: config.BREAKER_FAILURES,
+    openMs: config.BREAKER_OPEN_MS,
+    limits: () => resources.limits('breaker_failures'),
+    onExceeded: whose => resources.countExceeded('breaker_failures', whose),
+    onChange: (isOpen, merchant) =>
+      isOpen ? log.warn({ merchant }, 'breaker opened') : log.info({ merchant }, 'breaker closed'),
+  })
+  const { countMismatch, countProbe } = registerAppMetrics(metrics, breakers)
   const mismatchLines = createLineLimit()
+  const mismatchShares = resources.window('mismatch_lines')
   const find = createFindTenant(releases.served, host => signer.readHost(host) !== undefined)
-  const gate = createGate(find, isTrusted, merchant => {
+  const gate = createGate(find, isTrusted, (merchant, parsed) => {
     countMismatch()
-    if (mismatchLines.allows(merchant)) log.warn({ merchant }, 'merchant mismatch')
+    const exceeded = mismatchShares.take(merchant, readClient(parsed, isTrusted))
+    if (exceeded !== undefined || !mismatchLines.allows(merchant)) return
+    log.warn({ merchant }, 'merchant mismatch')
   })
   const logAccess = createAccessLog(config, lines)
   const onRequestEnd = createRequestRecorder({
@@ -97,6 +107,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const unreachable = createUnreachableLog(log)
   const authority = loadAuthority(config)
   const pool = createPlatformPool(config, { authority, unreachable })
+  const connections = createPlatformConnections(pool, resources.held('connections'))
 
   const app = fastify({
     ...noSchemas,
@@ -140,7 +151,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   registerAssets(app, responses, refreshOnMiss)
   registerSite(app, {
     config,
-    pool,
+    connections,
     authority,
     log,
     metrics,
@@ -148,12 +159,15 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     hostCounter: deps.hostCounter,
     refreshOnMiss,
     shed,
+    resources,
     isTrusted,
     health: deps.health,
     handOvers: deps.handOvers,
     onProbed: (merchant, good) => countProbe(merchant, good ? 'good' : 'bad'),
     resolve: deps.resolve,
   })
-  registerProxy(app, { pool, unreachable, breaker, shedder, isTrusted, config })
+  registerProxy(app, {
+    ...{ pool, connections, resources, unreachable, breakers, shedder, isTrusted, config },
+  })
   return app
 }

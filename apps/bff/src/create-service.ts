@@ -14,7 +14,9 @@ import { createLoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits, type RateLimits } from '#load/rate-limits.ts'
 import { connectRedis } from '#load/redis.ts'
 import { createNotices } from '#load/release-notices.ts'
+import { createResources } from '#load/resources.ts'
 import { shareCounts } from '#load/shared-counts.ts'
+import type { Limits } from '#load/shares.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
@@ -37,9 +39,14 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
   const { releases, bucket, stopFollowing } = await followReleases(config, log, redis)
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
+  const resources = createResources({
+    settings: config,
+    countMerchants: () => releases.current()?.merchantCount ?? 0,
+    metrics,
+  })
   const lag = startLagMeter({ maxLagMs: config.MAX_LAG_MS })
   const shedder = createLoadShedder({
-    maxInFlight: config.MAX_IN_FLIGHT,
+    calls: resources.held('calls'),
     maxLagMs: config.MAX_LAG_MS,
     lagMs: lag.lagMs,
   })
@@ -49,12 +56,15 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   metrics.gauge('livery_event_loop_lag_seconds', () => lag.lagMs() / 1_000)
   metrics.gauge('livery_redis_up', () => Number(redis?.status === 'ready'))
 
-  const { stopSharing, ...stores } = openStores(config, { redis, limits })
+  const { stopSharing, ...stores } = openStores(config, {
+    ...{ redis, limits },
+    handOverLimits: () => resources.limits('hand_over_codes'),
+  })
   const signer = loadPreviewSigner(config)
   const servedPreviews = createServedPreviews()
   const hostCounter = createHostCounter(() => toTrial(releases.current()))
   const shared = { releases, metrics, lifecycle, hostCounter }
-  const given = { lines, log, signer, shedder, limits, servedPreviews, resolve }
+  const given = { lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
   const app = buildApp(config, { ...shared, ...stores, ...given })
   const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
   const pages = {
@@ -63,7 +73,7 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   }
   const isPreviewHost = createIsPreviewHost(signer)
   const addPages = (to: FastifyInstance) => registerFleet(to, pages)
-  const admin = buildAdminApp({ ...shared, isPreviewHost, addPages })
+  const admin = buildAdminApp(config, { ...shared, isPreviewHost, addPages })
   return {
     ...{ app, admin, metrics, releases, lifecycle, shedder, log },
     loadOwnFacts: facts.own,
@@ -119,15 +129,16 @@ async function openReader(settings: BucketSettings) {
 type Sharing = {
   redis: Redis | undefined
   limits: RateLimits | undefined
+  handOverLimits: () => Limits
 }
 
 /** Stores that processes share: in Redis, or each its own beside the releases folder. */
-function openStores({ RELEASES_DIR: folder }: Config, { redis, limits }: Sharing) {
+function openStores({ RELEASES_DIR: folder }: Config, { redis, limits, handOverLimits }: Sharing) {
   const ownHealth = createMemoryHealthStore()
   const counts = redis && limits && shareCounts({ redis, limits })
   return {
     health: redis ? createSharedHealthStore(redis, ownHealth) : ownHealth,
-    handOvers: redis && createSharedHandOvers(redis),
+    handOvers: redis && createSharedHandOvers(redis, { limits: handOverLimits }),
     usedLinks: redis && createSharedUsedLinks(redis, createUsedLinks(folder)),
     stopSharing() {
       counts?.stop()

@@ -15,7 +15,7 @@ export function createRequestRecorder(parts: Parts): OnRequestEnd {
   const { shedder, metrics, countCall, logAccess } = parts
   return (context, durationMs) => {
     // Of most requests nothing is in flight any more, and of pages nothing ever was.
-    if (context.isOpen) shedder.leave(context)
+    if (context.place) shedder.leave(context)
     metrics.record(context, durationMs)
     // Pages are most of all requests, and no calls.
     if (context.route !== '/m/*') countCall(context)

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Dispatcher } from 'undici'
 import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import { registerWellKnown } from '#assets/well-known.ts'
 import { registerAuthHelper } from '#auth-helper/auth-helper-routes.ts'
+import { createConfirmEvent } from '#conversions/confirm-event.ts'
 import { createConversionSender } from '#conversions/conversion-sender.ts'
 import { registerConversions } from '#conversions/conversions-route.ts'
 import { registerVisit } from '#cookies/visit-route.ts'
@@ -18,6 +18,7 @@ import { registerHandOver } from '#hand-over/hand-over-routes.ts'
 import {
   createMemoryHandOvers,
   type HandOverStore,
+  limitHandOvers,
   noHandOvers,
 } from '#hand-over/hand-over-store.ts'
 import { createVerifyToken } from '#hand-over/verify-token.ts'
@@ -29,9 +30,11 @@ import { registerManifest } from '#install/manifest-route.ts'
 import { createTemplateIcons } from '#install/template-icons.ts'
 import { registerWebClip } from '#install/web-clip-route.ts'
 import type { Shed } from '#load/load-plugin.ts'
+import type { Resources } from '#load/resources.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createOutbound } from '#outbound/outbound.ts'
+import type { PlatformConnections } from '#proxy/platform-connections.ts'
 import type { Releases } from '#releases/releases.ts'
 import { registerServiceFrame } from '#service-frame/service-frame-route.ts'
 import type { Config } from '#settings/config.ts'
@@ -41,8 +44,7 @@ import { loadConversionTokens, loadSigner } from './setting-files.ts'
 
 export type SiteParts = {
   config: Config
-  /** The platform, for the site template. */
-  pool: Dispatcher
+  connections: PlatformConnections
   /** PEM certificates to trust beside the public ones, for every other connection. */
   authority?: readonly string[] | undefined
   log: FastifyBaseLogger
@@ -51,6 +53,8 @@ export type SiteParts = {
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
+  /** Shares of merchants and clients in this process. */
+  resources: Resources
   isTrusted: IsTrusted
   /** Store of the health of domains; unset: this process. */
   health?: HealthStore | undefined
@@ -71,7 +75,7 @@ const templateTimeoutMs = 3_000
 export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const {
     config,
-    pool,
+    connections,
     authority,
     log,
     metrics,
@@ -80,6 +84,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     onProbed,
     isTrusted,
     health: store = createMemoryHealthStore(),
+    resources,
     handOvers = config.WORKERS > 1 ? noHandOvers : createMemoryHandOvers(),
   } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
@@ -94,26 +99,30 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   )
   const templates = createTemplateIcons({ connect, images, log })
   const origin = config.PLATFORM_URL
-  const home = createHomeScreen({ pool, origin, templateTimeoutMs, templates, log })
+  /** For calls of our own in the name of a merchant, which are no client's. */
+  const toOwnPool = (merchant: string) => connections.of({ merchant, client: merchant })
+  const home = createHomeScreen({ toOwnPool, origin, templateTimeoutMs, templates, log })
   const probe = createProbe({ connect, scheme, port })
 
   registerPing(app)
   const leaves = createDomainLeaves()
   metrics.gauges('livery_domain_leaves', leaves.list)
-  const verify = createVerifyToken(pool, origin)
-  registerHandOver(app, { store: handOvers, verify, isTrusted, onLeft: leaves.add })
+  const verify = createVerifyToken(connections.of, origin)
+  const codes = limitHandOvers(handOvers, resources.held('hand_over_codes'))
+  registerHandOver(app, { store: codes, verify, isTrusted, onLeft: leaves.add })
   registerDomains(app, { probe, store, hostSuffix, onProbed })
   registerImages(app, { images, templates, home, refreshOnMiss: parts.refreshOnMiss })
   registerManifest(app, home)
-  registerAppDownload(app, { pool, origin, timeoutMs: templateTimeoutMs })
+  registerAppDownload(app, { toOwnPool, origin, timeoutMs: templateTimeoutMs })
   registerWebClip(app, { images, home, sign: loadSigner(config) })
   registerServiceFrame(app)
   registerVisit(app)
-  registerCspReport(app, log)
+  registerCspReport(app, { log, resources, isTrusted })
   registerTelemetry(app, {
     log,
     metrics,
     isTrusted,
+    resources,
     releases: parts.releases,
     hostCounter: parts.hostCounter,
   })
@@ -121,7 +130,8 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   if (tokens) {
     const { META_EVENTS_URL: facebook, TIKTOK_EVENTS_URL: tiktok } = config
     const sender = createConversionSender({ connect, tokens, origins: { facebook, tiktok }, log })
-    registerConversions(app, { sender, isTrusted: parts.isTrusted })
+    const confirm = createConfirmEvent(connections.of, origin)
+    registerConversions(app, { sender, confirm, resources, isTrusted })
   }
   registerWellKnown(app)
   registerAuthHelper(app, { connect, baseUrl: config.IDENTITY_HELPER_URL, shed })

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { toHostName, toListenAddress } from './hosts.ts'
+import { isAddressOrLocalhost, toHostName, toListenAddress, toOriginHost } from './hosts.ts'
+
+describe('isAddressOrLocalhost', () => {
+  it.each(['127.0.0.1', '10.0.0.5:9090', '[::1]:80', '[fd00::5]', 'localhost', 'LOCALHOST:1'])(
+    'is true for %s',
+    host => expect(isAddressOrLocalhost(host)).toBe(true),
+  )
+
+  it.each([
+    '',
+    'evil.com',
+    '127.0.0.1.evil.com',
+    'localhost.evil.com',
+    '[::1].evil.com',
+    '1.2.3',
+    '::1',
+  ])('is false for %j', host => expect(isAddressOrLocalhost(host)).toBe(false))
+})
 
 describe('toHostName', () => {
   it.each([
@@ -45,4 +62,27 @@ it.each([
   ['0.0.0.0', '0.0.0.0'],
 ])('takes %j as the address %s to listen on', (setting, address) => {
   expect(toListenAddress(setting)).toBe(address)
+})
+
+describe('toOriginHost', () => {
+  it.each([
+    ['https://www.lotus.example', 'www.lotus.example'],
+    ['http://lotus.localhost:8080', 'lotus.localhost'],
+    ['https://localhost', 'localhost'],
+  ])('reads the host of %s', (origin, host) => {
+    expect(toOriginHost(origin)).toBe(host)
+  })
+
+  it.each([
+    'http://www.lotus.example',
+    'https://www.lotus.example:8443',
+    'https://www.lotus.example/',
+    'http://xlocalhost:8080',
+    'http://localhost.example',
+    'www.lotus.example',
+    'null',
+    '',
+  ])('reads none from %j', origin => {
+    expect(toOriginHost(origin)).toBeUndefined()
+  })
 })

@@ -12,6 +12,25 @@ export function toHostName(host: string): string | undefined {
     : undefined
 }
 
+/**
+ * Whether a Host header names an IP address or `localhost`. No name of somebody else's can: a page that
+ * turns its own name to an address of this network (DNS rebinding) still sends its name.
+ */
+export function isAddressOrLocalhost(host: string): boolean {
+  return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
+}
+
+/**
+ * Returns the host of a page's origin (RFC 6454), if it is one that a merchant's pages have: https at the
+ * default port, which browsers leave out, or anything on a developer's `localhost`.
+ */
+export function toOriginHost(origin: string): string | undefined {
+  const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? []
+  const host = toHostName(authority)
+  if (host === undefined || /(?:^|\.)localhost$/.test(host)) return host
+  return scheme === 'https' && !authority.includes(':') ? host : undefined
+}
+
 /** The address to listen on that is meant by a setting; addresses of URLs have IPv6 in brackets. */
 export function toListenAddress(setting: string): string {
   return setting.replace(/^\[(.*)\]$/, '$1')

@@ -10,6 +10,10 @@ export const autoLogin = 'autoLogin'
 export const firebaseChannel = 'firebaseChannel'
 export const deviceId = 'deviceId'
 export const rememberedLogin = 'MC_REMEMBERED_LOGIN'
+/** Digests of the session tokens that this browser has had, as JSON. */
+export const ownTokens = 'MC_OWN_TOKENS'
+/** A line for the last log-out of each player, so that other tabs hear of it. */
+export const logOuts = 'MC_LOG_OUTS'
 export const registrationInfo = 'MC_REGISTRATION_INFO'
 export const depositCount = 'depositCount'
 export const withdrawCount = 'withdrawCount'

@@ -6,6 +6,8 @@
 
 /** SESSION-01: `SessionInfo` as JSON. */
 export const session = 'MC_SESSION_INFO'
+/** The mark of the player's last log-out when the session of this tab began. */
+export const logOutSeen = 'MC_LOG_OUT_SEEN'
 /** Why the player has to change the password first (LOGIN-07 to LOGIN-09). */
 export const passwordDemand = 'MC_PASSWORD_DEMAND'
 export const splashHidden = 'MC_SPLASH_HIDDEN'

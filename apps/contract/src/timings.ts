@@ -8,6 +8,8 @@ export const pingTimeoutMs = 20_000
 export const domainProbeTimeoutMs = 10_000
 /** How long a short message stays. */
 export const toastMs = 2_500
+/** The notice that names the account which a link has logged in to. */
+export const signInNoticeMs = 20_000
 export const domainWaitToastMs = 10_000
 export const gameLaunchTimeoutMs = 10_000
 /** GAME-04: how long a launch lasts until the player is told that it takes long. */

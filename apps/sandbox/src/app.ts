@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { PlatformFailure, toFailure } from '#platform/answers.ts'
 import { injectFaults } from '#request/inject-faults.ts'
 import { recordRequests } from '#request/record-requests.ts'
+import { refuseForeignPages } from '#request/refuse-foreign-pages.ts'
 import { createServe, languageOf } from '#request/serve.ts'
 import { historyRoutes } from '#routes/account/history-routes.ts'
 import { memberRoutes } from '#routes/account/member-routes.ts'
@@ -39,6 +40,7 @@ export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstanc
     const failure = new PlatformFailure(platformErrors.notFound, message)
     return reply.code(404).send(toFailure(failure, undefined))
   })
+  refuseForeignPages(app)
   recordRequests(app, sandbox)
   injectFaults(app, sandbox)
   addRoutes(app, sandbox)

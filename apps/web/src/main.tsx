@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#ui/base.css'
 import { App } from '#app/app.tsx'
-import { takeHandOver, takeQueryToken } from '#app/boot/take-credentials.ts'
+import { takeCredentials } from '#app/boot/credentials.ts'
 import { createAppQueryClient } from '#app/query-client.ts'
 import { merchant } from '#brand/merchant.ts'
 import type { Slots } from '#brand/slots.ts'
@@ -17,15 +17,14 @@ import { identifyPlatform } from './platform/client/browser-deps.ts'
 
 /** Starts the app in one variant's slots; the entry of each variant calls it once. */
 export async function start(slots: Slots): Promise<void> {
+  if ('reloading' in document.documentElement.dataset) return
   const releaseFirstScreen = holdFirstScreen()
-  // Before anything else that could read, log or send the address.
-  const handOverCode = takeHandOver(window)
-  const queryToken = takeQueryToken(window)
+  const credentials = takeCredentials(window)
   identifyPlatform({ merchant, language: getLanguage })
   setMoney(merchant)
   await startLanguage(merchant)
   const queryClient = createAppQueryClient()
-  startSessionEffects(queryClient, queryToken, handOverCode)
+  startSessionEffects(queryClient, credentials)
   const root = createRoot(requireRoot())
   // The painted shell stays until home is drawn, so the render may yield to a tap.
   startTransition(() => {

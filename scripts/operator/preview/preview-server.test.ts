@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PreviewServer, startPreviewServer } from './preview-server.ts'
 
 const behind = createServer(({ url, headers }, answer) => answer.end(`${headers.host} ${url}`))
+const session = { id: '1', token: 't', merchantCode: 'MOON', type: 0, firstTimeLogin: false }
 let preview: PreviewServer
 
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
     // The address of a TCP server always has this shape.
     bffPort: (behind.address() as AddressInfo).port,
     artHost: 'moon.localhost',
+    memberSession: { ...session, userName: '</script>' },
     renderPage: query => `page ${query.get('skin')}`,
   })
 })
@@ -36,6 +38,15 @@ it('serves its own page under localhost and the phones under their hosts', async
   expect(await ask('localhost:1', '/?skin=paper')).toBe('page paper')
   expect(await ask('localhost:1', '/m/icons/192.png')).toBe('moon.localhost /m/icons/192.png')
   expect(await ask('x.localhost', '/m/home?a=1')).toBe('x.localhost /m/home?a=1')
+})
+
+it('gives a phone its session, and leads it to a page of the app only', async () => {
+  const page = await ask('x.localhost', '/preview/member?to=/m/member/home')
+  expect(page).toContain('location.replace("/m/member/home")')
+  expect(page).toContain(String.raw`\"token\":\"t\"`)
+  expect(page.match(/<\/script>/g)).toHaveLength(1)
+  const elsewhere = await ask('x.localhost', '/preview/member?to=//evil.test')
+  expect(elsewhere).toContain('location.replace("/m/home")')
 })
 
 it.each(['//', '//:x', '/\\', '*'])(

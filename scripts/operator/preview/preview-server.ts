@@ -11,6 +11,9 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
+import { toInlineJson } from '@livery/contract/text/html.ts'
 
 export type PreviewServer = { port: number; close(): Promise<void> }
 
@@ -19,8 +22,12 @@ export type PreviewServerOptions = {
   bffPort: number
   /** Host of the page's icons and launch images. */
   artHost: string
+  memberSession: SessionInfo | undefined
   renderPage: (query: URLSearchParams, port: number) => string
 }
+
+/** The page of a phone's host that gives its frame the member's session and goes on to `to`. */
+export const memberStart = '/preview/member'
 
 /** Headers that would prevent the page from framing the phones. */
 const againstFrames = new Set(['x-frame-options', 'cross-origin-resource-policy'])
@@ -49,15 +56,29 @@ function answer(
   const host = incoming.headers.host ?? ''
   const isOwn = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
   const [path = '', query = ''] = (incoming.url ?? '/').split('?')
-  if (!isOwn) forward(incoming, outgoing, host, options, portOf(server))
+  const params = new URLSearchParams(query)
+  if (!isOwn && path === memberStart) respond(outgoing, renderStart(options.memberSession, params))
+  else if (!isOwn) forward(incoming, outgoing, host, options, portOf(server))
   else if (path !== '/') forward(incoming, outgoing, options.artHost, options, portOf(server))
-  else {
-    outgoing.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    outgoing.end(options.renderPage(new URLSearchParams(query), portOf(server)))
-  }
+  else respond(outgoing, options.renderPage(params, portOf(server)))
+}
+
+function respond(outgoing: ServerResponse, page: string): void {
+  outgoing.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  outgoing.end(page)
+}
+
+/** A link with a token would ask the operator first, in every phone. */
+function renderStart(session: SessionInfo | undefined, params: URLSearchParams): string {
+  const to = params.get('to') ?? ''
+  const stored = JSON.stringify(session ?? null)
+  return `<!doctype html><script>
+sessionStorage.setItem('${sessionStorageKeys.session}', ${toInlineJson(stored)})
+location.replace(${toInlineJson(to.startsWith('/m/') ? to : '/m/home')})
+</script>`
 }
 
 function forward(

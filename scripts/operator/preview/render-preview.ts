@@ -3,6 +3,7 @@ import { splashScreens } from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
+import { memberStart } from './preview-server.ts'
 import { previewStyles } from './preview-styles.ts'
 import { keyScreens, type Screen } from './screens.ts'
 import { memberHost, toVariants, type Variant } from './variants.ts'
@@ -15,14 +16,14 @@ export type PreviewInput = {
   skin: Skin
   /** Port of this page and of the phones in it. */
   port: number
-  /** Token for members' screens; without one only visitors' screens are shown. */
-  memberToken?: string
+  /** Whether there is a session for members' screens; else only visitors' screens are shown. */
+  showsMembers: boolean
 }
 
 export function renderPreview(input: PreviewInput): string {
   const { merchant, code, skin } = input
   const others = skins.filter(other => other !== skin)
-  const screens = keyScreens.filter(({ forMembers }) => !forMembers || input.memberToken)
+  const screens = keyScreens.filter(({ forMembers }) => !forMembers || input.showsMembers)
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -88,10 +89,10 @@ function skinPair(skin: Skin, input: PreviewInput): string {
   return `<article><h3>${skin}</h3><div class="pair">${phones.join('')}</div></article>`
 }
 
-function phone(variant: Variant, screen: Screen, { port, memberToken }: PreviewInput): string {
+function phone(variant: Variant, screen: Screen, { port }: PreviewInput): string {
   const src = escapeHtml(
     screen.forMembers
-      ? `http://${memberHost(variant.code)}:${port}${screen.path}?token=${memberToken}`
+      ? `http://${memberHost(variant.code)}:${port}${memberStart}?to=${screen.path}`
       : `${toOrigin(variant, port)}${screen.path}`,
   )
   const title = escapeHtml(`${screen.name}, ${variant.skin}, ${variant.mode}`)

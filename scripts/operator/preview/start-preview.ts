@@ -14,7 +14,7 @@ import { withoutBucket } from '#support/environment.ts'
 import { formatProblem, OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 import { closedSiteNames, closeSite } from './closed-sites.ts'
-import { fetchMemberToken } from './member-token.ts'
+import { openMemberSession } from './member-session.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { renderPreview } from './render-preview.ts'
 import { toVariants, writeVariants } from './variants.ts'
@@ -75,12 +75,13 @@ async function open(
   const variants = toVariants(code)
   const sandbox = `http://127.0.0.1:${product.sandboxPort}`
   await Promise.all(closedSiteNames.map(closedAs => closeSite(sandbox, closedAs)))
-  const memberToken = await fetchMemberToken(sandbox, merchant.platformCode)
+  const memberSession = await openMemberSession(sandbox, merchant.platformCode)
   const own = variants.find(({ skin }) => skin === merchant.skin)
   const server = await startPreviewServer({
     port: wantedPort,
     bffPort: product.port,
     artHost: `${own?.code}.localhost`,
+    memberSession,
     renderPage: (query, port) => {
       const skin = toSkin(query.get('skin')) ?? merchant.skin
       return renderPreview({
@@ -89,7 +90,7 @@ async function open(
         variants,
         skin,
         port,
-        ...(memberToken && { memberToken }),
+        showsMembers: memberSession !== undefined,
       })
     },
   })

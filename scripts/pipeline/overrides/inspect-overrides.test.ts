@@ -130,6 +130,11 @@ describe('the selectors of an override’s style', () => {
     ':is(.a, p)',
     '::selection',
     ':global(.app) :where(p)',
+    // Outside a rule of the file, `&` is the root of the page.
+    '&',
+    '& *',
+    '&:hover',
+    ':is(&, .a)',
   ])('are refused with line and reason where they reach beyond the slot: %s', async selector => {
     const faults = await faultsOf({ 'footer.module.css': `/* a */\n${selector} { color: red }` })
     expect(faults).toEqual([expect.stringMatching(reaches)])
@@ -171,10 +176,39 @@ describe('the selectors of an override’s style', () => {
     expect(faults[0]).toContain(reason)
   })
 
+  it.each([
+    '.a { position: var(--p); --p: fixed }',
+    '.a { position: env(x, fixed) }',
+    '@keyframes out { to { position: fixed } }',
+    '@keyframes out { to { position: var(--p) } }',
+    '.a { inset: -9999px }',
+    '.a { inset-inline: -33px 0 }',
+    '.a { top: -3rem }',
+    '.a { left: -26% }',
+    '.a { right: calc(50% - 9999px) }',
+    '.a { bottom: -1vh }',
+    '.a { inset-block-start: var(--far) }',
+    '@keyframes out { to { top: -9999px } }',
+  ])('take no element out of the slot: %s', async text => {
+    const faults = await faultsOf({ 'footer.module.css': `.b { color: red }\n${text}` })
+    expect(faults).toEqual([
+      expect.stringMatching(/^overrides\/footer\.module\.css:2:1 leaves its slot: /),
+    ])
+  })
+
+  it.each([
+    '.a { position: sticky; top: 0 }',
+    '.a { position: absolute; inset: -8px auto auto -25% }',
+    '.a { position: absolute; inset-inline-start: calc(50% - 2rem) }',
+    '.a { position: relative; & > p { top: -1em } }',
+  ])('may place an element in the slot: %s', async text => {
+    expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
+  })
+
   it('are fixed to the window in a tab bar alone', async () => {
     const fixed = '.a { position: fixed !important }\n@keyframes rise { from { opacity: 0 } }'
     expect(await faultsOf({ 'footer.module.css': fixed })).toEqual([
-      'overrides/footer.module.css:1:1 leaves its slot: only a tab bar has "position: fixed"',
+      'overrides/footer.module.css:1:1 leaves its slot: "position" takes a keyword, and only a tab bar has "position: fixed"',
     ])
     const files = { 'tab-bar.module.css': fixed }
     expect(await faultsOf(files)).toEqual([])

@@ -2,7 +2,13 @@
  * Finds styles of overrides that reach beyond the slot. The classes of a style sheet are its own, so an
  * element is within the slot if it has one of them or lies in an element that has one.
  */
-import { type Rule, type Selector, type SelectorComponent, transform } from 'lightningcss'
+import {
+  type Declaration,
+  type Rule,
+  type Selector,
+  type SelectorComponent,
+  transform,
+} from 'lightningcss'
 import type { Fault } from './source-fault.ts'
 
 type Place = { line: number; column: number }
@@ -16,6 +22,11 @@ const ownRules = new Set([
 /** A bar at the edge of the window stays there while the page scrolls. */
 const fixedFiles = new Set(['tab-bar.module.css'])
 
+/** How far an element may stick out of its container, by unit; by none in any other unit. */
+const mostNegative: Readonly<Record<string, number>> = { px: 32, rem: 2, em: 2, '%': 25 }
+const insets = /^(?:top|right|bottom|left|inset(?:-(?:block|inline)(?:-(?:start|end))?)?)$/
+const positions: ReadonlySet<string> = new Set(['static', 'relative', 'absolute', 'sticky'])
+
 /** @param name of the file, since one slot may leave the flow of the page */
 export function findScopeFaults(name: string, text: string): Fault[] {
   const faults: Fault[] = []
@@ -23,14 +34,19 @@ export function findScopeFaults(name: string, text: string): Fault[] {
   const add = ({ line, column }: Place, reason: string) => {
     faults.push({ at: (starts[line] ?? 0) + column - 1, reason })
   }
+  let depth = 0
   try {
     transform({
       ...{ filename: name, code: Buffer.from(text), cssModules: true },
       visitor: {
         Rule(rule) {
-          const reason = findFault(rule, fixedFiles.has(name))
+          const reason = findFault(rule, { mayBeFixed: fixedFiles.has(name), isNested: depth > 0 })
           const value = 'value' in rule ? rule.value : null
           if (reason !== undefined && value && 'loc' in value) add(value.loc, reason)
+          if (rule.type === 'style') depth += 1
+        },
+        RuleExit(rule) {
+          if (rule.type === 'style') depth -= 1
         },
       },
     })
@@ -46,28 +62,74 @@ function isSyntaxError(error: unknown): error is Error & { loc: Place } {
   return error instanceof Error && 'loc' in error
 }
 
-function findFault(rule: Rule, mayBeFixed: boolean): string | undefined {
+type Where = { mayBeFixed: boolean; isNested: boolean }
+
+function findFault(rule: Rule, { mayBeFixed, isNested }: Where): string | undefined {
   if (!ownRules.has(rule.type)) {
     return 'is a rule for the whole page; styles of a slot are rules of its own classes'
   }
-  if (rule.type !== 'style' && rule.type !== 'nested-declarations') return undefined
-  const { declarations } = rule.value
-  const all = [
-    ...(declarations?.declarations ?? []),
-    ...(declarations?.importantDeclarations ?? []),
-  ]
-  const isFixed = all.some(one => one.property === 'position' && one.value.type === 'fixed')
-  if (isFixed && !mayBeFixed) return 'leaves its slot: only a tab bar has "position: fixed"'
-  if (rule.type !== 'style' || rule.value.selectors.every(isInside)) return undefined
+  const all = toDeclarations(rule)
+  if (all.some(one => isMoved(one, mayBeFixed))) {
+    return 'leaves its slot: "position" takes a keyword, and only a tab bar has "position: fixed"'
+  }
+  if (all.some(isFarOut)) {
+    return 'leaves its slot: an inset takes lengths down to -32px, -2rem or -25%, without var()'
+  }
+  if (rule.type !== 'style') return undefined
+  if (rule.value.selectors.every(selector => isInside(selector, isNested))) return undefined
   return 'reaches beyond its slot; end the selector with a class of this file, or with what is in one'
 }
 
-/** Whether everything that a selector selects is within the slot. */
-function isInside(selector: Selector): boolean {
+function toDeclarations(rule: Rule): Declaration[] {
+  if (rule.type === 'keyframes') {
+    return rule.value.keyframes.flatMap(({ declarations }) => toList(declarations))
+  }
+  if (rule.type !== 'style' && rule.type !== 'nested-declarations') return []
+  return toList(rule.value.declarations)
+}
+
+type Block = { declarations?: Declaration[]; importantDeclarations?: Declaration[] }
+
+function toList({ declarations = [], importantDeclarations = [] }: Block = {}): Declaration[] {
+  return [...declarations, ...importantDeclarations]
+}
+
+/** Whether a `position` takes its element out of the slot, or may do so in the browser. */
+function isMoved(one: Declaration, mayBeFixed: boolean): boolean {
+  if (one.property === 'unparsed') return one.value.propertyId.property === 'position'
+  if (one.property !== 'position') return false
+  return !(positions.has(one.value.type) || (mayBeFixed && one.value.type === 'fixed'))
+}
+
+function isFarOut(one: Declaration): boolean {
+  if (one.property === 'unparsed') return insets.test(one.value.propertyId.property)
+  return insets.test(one.property) && 'value' in one && hasFarLength(one.value)
+}
+
+/** @param value a parsed inset, or any part of one */
+function hasFarLength(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('unit' in value && 'value' in value) {
+    return Number(value.value) < -(mostNegative[String(value.unit)] ?? 0)
+  }
+  if ('type' in value && value.type === 'percentage' && 'value' in value) {
+    return Number(value.value) * 100 < -(mostNegative['%'] ?? 0)
+  }
+  return Object.values(value).some(hasFarLength)
+}
+
+/**
+ * Whether everything that a selector selects is within the slot.
+ *
+ * @param isNested whether `&` stands for a rule of this file, which is checked by itself; elsewhere it is
+ * the root of the page
+ */
+function isInside(selector: Selector, isNested: boolean): boolean {
   const compounds = toCompounds(selector)
   return compounds.some(({ parts, next }) => {
     const isEnd = next === undefined
-    return (isEnd || next === 'descendant' || next === 'child') && parts.some(isOwn)
+    const isInSlot = isEnd || next === 'descendant' || next === 'child'
+    return isInSlot && parts.some(part => isOwn(part, isNested))
   })
 }
 
@@ -88,10 +150,11 @@ function toCompounds(selector: Selector): Compound[] {
 }
 
 /** Whether an element to which this applies is one of the slot. */
-function isOwn(part: SelectorComponent): boolean {
-  // The parent of a nested rule is checked as a rule of its own.
-  if (part.type === 'class' || part.type === 'id' || part.type === 'nesting') return true
+function isOwn(part: SelectorComponent, isNested: boolean): boolean {
+  if (part.type === 'class' || part.type === 'id') return true
+  if (part.type === 'nesting') return isNested
   if (part.type !== 'pseudo-class') return false
-  if (part.kind === 'local') return isInside(part.selector)
-  return (part.kind === 'is' || part.kind === 'where') && part.selectors.every(isInside)
+  const isIn = (selector: Selector) => isInside(selector, isNested)
+  if (part.kind === 'local') return isIn(part.selector)
+  return (part.kind === 'is' || part.kind === 'where') && part.selectors.every(isIn)
 }

@@ -1,3 +1,4 @@
+import { allowsAddress } from '@livery/contract/content-policy/csp-source.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import fc from 'fast-check'
@@ -46,7 +47,7 @@ const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   line: {
     vendors: { identity: { ...identity, providers: ['line'] } },
     hosts:
-      /^https:\/\/apis\.google\.com$|^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com$/,
+      /^https:\/\/apis\.google\.com\/(js\/api\.js|_\/scs\/|$)|^https:\/\/apis\.google\.com$|^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com$/,
   },
   phone: {
     vendors: { identity: { ...identity, providers: ['phone'] } },
@@ -72,16 +73,17 @@ const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   },
   'google tag': {
     vendors: { pixels: { google: 'G-AB12CD34' } },
-    hosts: /^https:\/\/(www\.googletagmanager\.com|\*\.google-analytics\.com)$/,
+    hosts:
+      /^https:\/\/(www\.googletagmanager\.com(\/gtag\/(js|destination))?|\*\.google-analytics\.com)$/,
   },
   'google ads': {
     vendors: { pixels: { google: 'AW-123456789' } },
     hosts:
-      /^https:\/\/(www\.googletagmanager\.com|\*\.google-analytics\.com|(googleads\.g|ad|td)\.doubleclick\.net|www\.googleadservices\.com|pagead2\.googlesyndication\.com|www\.google\.com)$/,
+      /^https:\/\/(www\.googletagmanager\.com(\/gtag\/(js|destination))?|\*\.google-analytics\.com|(googleads\.g|ad|td)\.doubleclick\.net|www\.googleadservices\.com|pagead2\.googlesyndication\.com|www\.google\.com)$/,
   },
   appsflyer: {
     vendors: { pixels: { appsflyer: '58cd7713-7b67-46c7-b01a-fd5ddfb728d1' } },
-    hosts: /^https:\/\/\*\.appsflyer\.com$/,
+    hosts: /^https:\/\/(\*|websdk)\.appsflyer\.com$/,
   },
   adjust: {
     vendors: { pixels: { adjust: { appToken: 'abcdef123456', events: { deposit: 'abc123' } } } },
@@ -175,7 +177,7 @@ describe('the policy of a merchant', () => {
     const policy = policyOf({ vendors })
 
     expect([...policy.keys()].filter(name => name.includes('trusted-types'))).toEqual([])
-    expect(policy.get('script-src')).toContain('https://www.googletagmanager.com')
+    expect(policy.get('script-src')).toContain('https://www.googletagmanager.com/gtag/js')
   })
 
   it.each(Object.entries(services))(
@@ -186,9 +188,32 @@ describe('the policy of a merchant', () => {
         .get('script-src')
         ?.filter(source => !source.startsWith("'"))
 
-      expect(toScriptSources(merchant.parse(toMerchantJson('neon-one', changes)))).toEqual(outside)
+      const painted = toScriptSources(merchant.parse(toMerchantJson('neon-one', changes)))
+      expect(painted.map(source => source.replace(/\?id=.*/, ''))).toEqual(outside)
     },
   )
+
+  it.each([
+    ['https://www.google.com/recaptcha/api.js?render=explicit', true],
+    ['https://www.google.com/recaptcha/enterprise.js', true],
+    ['https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js', true],
+    ['https://www.google.com/recaptcha/about/js/main.min.js', false],
+    ['https://www.gstatic.com/recaptcha/about/js/main.min.js', false],
+    ['https://apis.google.com/js/api.js?onload=x', true],
+    ['https://apis.google.com/complete/search?jsonp=x', false],
+    ['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34', true],
+    ['https://www.googletagmanager.com/gtag/js?id=G-ATTACKER', false],
+    ['https://www.googletagmanager.com/gtm.js?id=GTM-ATTACK', false],
+    ['https://evil.appsflyer.com/x.js', false],
+  ])('lets scripts of services come from exact files: %s, %s', (address, isAllowed) => {
+    const vendors = {
+      identity: { ...identity, providers: ['phone'] },
+      pixels: { google: 'G-AB12CD34', appsflyer: '58cd7713-7b67-46c7-b01a-fd5ddfb728d1' },
+    }
+    const painted = toScriptSources(merchant.parse(toMerchantJson('neon-one', { vendors })))
+
+    expect(painted.some(source => allowsAddress(source, new URL(address)))).toBe(isAllowed)
+  })
 
   it('reports violations in both ways that browsers support', () => {
     expect(policyOf().get('report-uri')).toEqual(['/bff/csp-report'])

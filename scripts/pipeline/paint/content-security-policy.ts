@@ -35,11 +35,18 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     ...(merchant.vendors?.withoutTrustedTypes ? {} : toTrustedTypes()),
   }
   for (const sources of toVendorSources(merchant.vendors)) {
-    for (const [name, added] of Object.entries(sources)) directives[name]?.push(...added)
+    for (const [name, added] of Object.entries(sources)) {
+      directives[name]?.push(...added.map(withoutQuery))
+    }
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')
+}
+
+/** A policy has no syntax for a query; the page's default policy of Trusted Types checks it. */
+function withoutQuery(source: string): string {
+  return source.replace(/\?.*/, '')
 }
 
 /**

@@ -19,13 +19,16 @@ const pixels: [name: string, pixels: Pixels, needs: string[]][] = [
   [
     'Google',
     { google: 'G-AB12CD34' },
-    ['script-src https://www.googletagmanager.com', 'connect-src https://*.google-analytics.com'],
+    [
+      'script-src https://www.googletagmanager.com/gtag/js?id=G-AB12CD34',
+      'connect-src https://*.google-analytics.com',
+    ],
   ],
   [
     'Google Ads',
     { google: 'AW-123456789' },
     [
-      'script-src https://www.googletagmanager.com',
+      'script-src https://www.googletagmanager.com/gtag/js?id=AW-123456789',
       'script-src https://googleads.g.doubleclick.net',
       'script-src https://www.googleadservices.com',
       'connect-src https://ad.doubleclick.net',
@@ -45,7 +48,7 @@ const pixels: [name: string, pixels: Pixels, needs: string[]][] = [
   [
     'AppsFlyer',
     { appsflyer: '58cd7713-7b67-46c7-b01a-fd5ddfb728d1' },
-    ['script-src https://*.appsflyer.com', 'connect-src https://*.appsflyer.com'],
+    ['script-src https://websdk.appsflyer.com', 'connect-src https://*.appsflyer.com'],
   ],
   [
     'Adjust',

@@ -24,7 +24,7 @@ export function toPixelSources(pixels: Pixels): Sources[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
   const hasAds = google?.startsWith('AW-') || googleConversions !== undefined
   return [
-    ...(google === undefined ? [] : [googleTagSources]),
+    ...(google === undefined ? [] : [googleTagSources(google)]),
     ...(google !== undefined && hasAds ? [googleAdsSources] : []),
     ...(facebook === undefined ? [] : [facebookSources]),
     ...(tiktok === undefined ? [] : [tiktokSources]),
@@ -34,11 +34,20 @@ export function toPixelSources(pixels: Pixels): Sources[] {
   ]
 }
 
-const googleTagSources: Sources = {
-  'script-src': ['https://www.googletagmanager.com'],
-  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
-  'connect-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
-  'trusted-types': googlePolicies,
+const tagManager = 'https://www.googletagmanager.com'
+
+/** The tag of this id. It loads those of linked accounts by a policy of its own. */
+function googleTagSources(id: string): Sources {
+  return {
+    'script-src': [
+      `${tagManager}/gtag/js?id=${id}`,
+      `${tagManager}/gtag/destination`,
+      ...(id.startsWith('GTM-') ? [`${tagManager}/gtm.js?id=${id}`] : []),
+    ],
+    'img-src': [tagManager, 'https://*.google-analytics.com'],
+    'connect-src': [tagManager, 'https://*.google-analytics.com'],
+    'trusted-types': googlePolicies,
+  }
 }
 
 /** Conversions are recorded by other hosts than those of the tag. */
@@ -63,7 +72,11 @@ const facebookSources: Sources = {
 
 const tiktokSources = toSources(['https://analytics.tiktok.com'])
 
-const appsflyerSources = toSources(['https://*.appsflyer.com'])
+const appsflyerSources: Sources = {
+  'script-src': ['https://websdk.appsflyer.com'],
+  'img-src': ['https://*.appsflyer.com'],
+  'connect-src': ['https://*.appsflyer.com'],
+}
 
 const adjustSources: Sources = {
   'script-src': ['https://cdn.adjust.com'],

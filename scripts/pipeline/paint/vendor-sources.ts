@@ -23,7 +23,8 @@ type Providers = NonNullable<Vendors['identity']>['providers']
 function identitySources(providers: Providers): Sources[] {
   return [
     {
-      'script-src': ['https://apis.google.com'],
+      // Its loader, and the modules that it names.
+      'script-src': ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
       'connect-src': [
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
@@ -45,7 +46,12 @@ const oneTapSources: Sources = {
 }
 
 const recaptchaSources: Sources = {
-  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  // No folder that has more: `recaptcha/about/` serves AngularJS, which runs markup as code.
+  'script-src': [
+    'https://www.google.com/recaptcha/api.js',
+    'https://www.google.com/recaptcha/enterprise.js',
+    'https://www.gstatic.com/recaptcha/releases/',
+  ],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'trusted-types': googlePolicies,
 }

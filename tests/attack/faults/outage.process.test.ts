@@ -23,6 +23,7 @@ async function startBff(url: string, env: Record<string, string> = {}): Promise<
     env: {
       PLATFORM_URL: url,
       RATE_LIMIT_PER_MINUTE: '0',
+      CLIENT_SHARE: '100',
       LOG_LEVEL: 'warn',
       UPSTREAM_CONNECT_MS: '300',
       ...env,

@@ -27,6 +27,7 @@ beforeAll(async () => {
       PLATFORM_URL: upstream.url,
       BREAKER_FAILURES: '0',
       RATE_LIMIT_PER_MINUTE: '0',
+      CLIENT_SHARE: '100',
       LOG_LEVEL: 'warn',
     },
   })

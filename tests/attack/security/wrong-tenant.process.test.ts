@@ -24,6 +24,9 @@ beforeAll(async () => {
     env: {
       PLATFORM_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '0',
+      // One client asks all brands.
+      MERCHANT_SHARE: '100',
+      CLIENT_SHARE: '100',
       MAX_LAG_MS: '0',
       LOG_LEVEL: 'warn',
     },

@@ -13,7 +13,7 @@ import {
   openForm,
   pressOften,
 } from './account-troubles.ts'
-import { field, logIn, member, openHome, readSession, submitLogin } from './actions.ts'
+import { field, member, openHome, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import type { Form } from './form-steps.ts'
 import { memberForms } from './member-forms.ts'
@@ -153,21 +153,6 @@ describeOnce('two tabs with the same form each send it once, and leave the other
 })
 
 describeOnce('two tabs', () => {
-  test('have sessions of their own: logging out of one leaves the other', async ({
-    page,
-    context,
-    texts,
-  }) => {
-    await logIn(page, texts)
-    const other = await context.newPage()
-    await logIn(other, texts)
-    await other.goto('/m/member/home')
-    await other.getByRole('button', { name: texts('log_out') }).click()
-    await expect(screen(other, 'login')).toBeVisible()
-    await page.goto('/m/member/home')
-    await expect(screen(page, 'member-home')).toContainText(member.userName)
-  })
-
   test('speak the language chosen last when they are opened again', async ({
     page,
     context,

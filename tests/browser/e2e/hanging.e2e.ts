@@ -171,7 +171,7 @@ describeOnce('a file that is late or missing', () => {
     ['cannot be fetched', async (route: Route) => route.abort()],
   ] as const) {
     test(`the page reports overlays whose file ${how}`, async ({ page, texts, expectedErrors }) => {
-      expectedErrors.push(lost, /Failed to fetch|dynamically imported/)
+      expectedErrors.push(lost, /Failed to fetch|dynamically imported|Unable to preload CSS/)
       await page.clock.install()
       // The watchdog of the boot has its one repair behind it.
       const repaired = sessionStorageKeys.bootRepaired

@@ -83,8 +83,12 @@ onceAt('aurora')('a blocked domain', () => {
       await expectHost(page, other)
       const arrival = edge.seen.find(({ host, path }) => host === other && path.startsWith('/m/'))
       reportFigure(`from the verdict to the fastest of ten: ${(arrival?.atMs ?? 0) - fromMs} ms`)
+      // The page loads once more, without the code.
+      await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       expect(page.url()).toBe(`https://${other}/m/index.html`)
+      // The own hand-over asks nothing, and names the account.
+      await expect(overlay(page, 'toast')).toContainText(texts('not_you'))
       await page.goto(`https://${other}/m/member/home`)
       await expect(screen(page, 'member-home')).toContainText(member.userName)
     })
@@ -182,6 +186,8 @@ onceAt('aurora')('a blocked domain', () => {
       const dialog = overlay(page, 'domain-error')
       await dialog.getByRole('button', { name: texts('retry_once') }).click()
       await expectHost(page, other)
+      // The page loads once more, without the code.
+      await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       await expect.poll(() => page.url()).toBe(`https://${other}/m/index.html`)
     })

@@ -157,6 +157,7 @@ function startFromImage(port: string): Promise<RunningBff> {
       REDIS_URL: redis.url,
       TRUSTED_PROXIES: '127.0.0.1',
       RATE_LIMIT_PER_MINUTE: '100000000',
+      CLIENT_SHARE: '100',
       MAX_LAG_MS: '0',
       // As shipped: longer than Caddy keeps a connection that nobody uses.
       DRAIN_MS: '3000',

@@ -51,8 +51,11 @@ describe('livery preview', () => {
 
   it('logs a member in, so that the screens of members are shown', async () => {
     const ask = createAsker(port)
-    const { text } = await ask({ host: `localhost:${port}`, path: '/' })
-    const token = /\/m\/member\/home\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+    const { text: page } = await ask({ host: `localhost:${port}`, path: '/' })
+    const [, host = '', path = ''] =
+      /http:\/\/([\w.-]+-member\.localhost):\d+(\/[^"]*)/.exec(page) ?? []
+    const { text } = await ask({ host: `${host}:${port}`, path })
+    const token = /token\\":\\"([\w-]+)/.exec(text)?.[1] ?? ''
     const info = await ask({
       host: `lotus-paper-light-member.localhost:${port}`,
       path: '/wps/member/info',

@@ -24,6 +24,7 @@ beforeAll(async () => {
     RELEASES_DIR: folder,
     PLATFORM_URL: platform.url,
     RATE_LIMIT_PER_MINUTE: '100000000',
+    CLIENT_SHARE: '100',
     LOG_SAMPLE: '1000000',
     MAX_LAG_MS: '0',
   })

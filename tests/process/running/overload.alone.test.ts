@@ -28,6 +28,7 @@ beforeAll(async () => {
     MAX_IN_FLIGHT: String(slots),
     MAX_LAG_MS: '0',
     RATE_LIMIT_PER_MINUTE: '100000000',
+    CLIENT_SHARE: '100',
     DRAIN_MS: '0',
   })
 })

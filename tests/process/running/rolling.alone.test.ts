@@ -36,6 +36,7 @@ it(`loses no request in ${restarts} rolling restarts with a release every second
     LOG_SAMPLE: '1000000',
     MAX_LAG_MS: '0',
     RATE_LIMIT_PER_MINUTE: '100000000',
+    CLIENT_SHARE: '100',
   })
   bff = running
   const marks = new Set<string>()

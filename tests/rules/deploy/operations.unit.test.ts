@@ -69,7 +69,10 @@ describe('docs/operations.md', () => {
     const unsaid = Object.entries(readConfig({})).filter(
       ([name]) => configKeys.includes(name) && !said.some(([each]) => each === name),
     )
-    expect(unsaid).toEqual([['EXTRA_HEADERS', []]])
+    expect(unsaid).toEqual([
+      ['ADMIN_HOSTS', []],
+      ['EXTRA_HEADERS', []],
+    ])
   })
 
   it('explains every error the BFF answers, with its status, and no other', () => {
@@ -106,7 +109,8 @@ const empty = {
   startedAtMs: 0,
   secure: false,
   queuePlace: 0,
-  isOpen: false,
+  place: undefined,
+  client: '',
   asksAboutServer: false,
   activeResponse: undefined,
 }

@@ -45,7 +45,9 @@ beforeAll(async () => {
 /** A process that every merchant has visited, at every status, with probes, errors and leaves of each. */
 function visit() {
   const metrics = createMetrics()
-  const { countProbe } = registerAppMetrics(metrics, { isOpen: () => false })
+  const { countProbe } = registerAppMetrics(metrics, {
+    countOpen: () => ({ platform: 0, merchants: 0 }),
+  })
   const countEvent = countBrowserEvents(metrics)
   const leaves = createDomainLeaves()
   metrics.gauges('livery_domain_leaves', leaves.list)

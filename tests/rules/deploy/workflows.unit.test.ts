@@ -157,13 +157,38 @@ describe('the workflows', () => {
     const text = read(`${folder}/images.yml`)
     const stages = parseDockerfile(read('deploy/Dockerfile'))
 
-    expect(text).toMatch(/OMITTED: \$\{\{ matrix\.target == 'bff' && '--omit dev' \|\| '' \}\}$/m)
-    expect(text).toContain('--package-lock-only $OMITTED --output-file')
+    const list = 'npm sbom --package-lock-only --sbom-format cyclonedx'
+    expect(text).toContain(`${list} --omit dev > bff.json\n`)
+    expect(text).toContain(`${list} > publisher.json\n`)
     expect(stages.get('publisher')?.base).toBe('pipeline')
     expect(stages.get('pipeline')?.steps).toContainEqual({ op: 'run', command: 'npm ci' })
     expect(stages.get('bff')?.steps).toContainEqual(
       expect.objectContaining({ from: 'bff-modules' }),
     )
+  })
+
+  it('sign and tag an image for a tag only, in the environment production', () => {
+    const [workflow = null] = parseYaml(read(`${folder}/images.yml`))
+    const signing = listAt(workflow, 'jobs', 'image', 'steps')
+      .map(step => mapAt(step))
+      .filter(({ run }) => /cosign|--tag/.test(String(run)))
+
+    expect(mapAt(workflow, 'jobs', 'image').environment).toBe('production')
+    expect(signing.map(step => step.if)).toEqual(["github.ref_type == 'tag'"])
+  })
+
+  it('run no package in a job that may write', () => {
+    for (const path of files) {
+      const [workflow = null] = parseYaml(read(path))
+      for (const [name, job] of Object.entries(mapAt(workflow, 'jobs'))) {
+        const { contents, ...others } = mapAt(job, 'permissions')
+        const runs = findRuns(job, path).map(({ text }) => text)
+        const isRun = runs.some(text => /\bnpx\b/.test(text))
+        expect([path, name, isRun && Object.values(others).includes('write')]).toEqual([
+          ...[path, name, false],
+        ])
+      }
+    }
   })
 
   it('build images that the Dockerfiles have, from bases that they let a workflow hold', () => {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -8,6 +9,46 @@ afterEach(() => bff.stop())
 const ask = (url: string) => bff.admin.inject(url)
 
 describe('the admin port', () => {
+  it.each([
+    ['127.0.0.1:9090', 200],
+    ['10.0.0.5', 200],
+    ['[::1]:9090', 200],
+    ['localhost:9090', 200],
+    ['LOCALHOST', 200],
+    ['bff-admin:9090', 200],
+    ['evil.com', 421],
+    ['evil.com:9090', 421],
+    ['127.0.0.1.evil.com', 421],
+    ['localhost.evil.com', 421],
+    ['bff-admin.evil.com', 421],
+    ['[::1].evil.com', 421],
+    ['1.2.3', 421],
+    ['aurora.test', 421],
+  ])('answers a request for the host %s with %d', async (host, status) => {
+    bff = await startBff({ env: { ADMIN_HOSTS: 'bff-admin' } })
+    const urls = [
+      '/metrics',
+      '/releases',
+      '/fleet',
+      '/fleet/previews',
+      '/canary',
+      '/tls-allowed?domain=aurora.test',
+    ]
+    const answers = await Promise.all(urls.map(url => bff.admin.inject({ url, headers: { host } })))
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => status))
+  })
+
+  it('closes a connection whose head does not arrive in time', async () => {
+    bff = await startBff({ env: { CLIENT_HEADERS_MS: '100' } })
+    await bff.admin.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = bff.admin.server.address() as AddressInfo
+
+    expect(await exchangeRaw(port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n')).toContain(
+      'HTTP/1.1 408',
+    )
+  })
+
   it('is healthy at once, and ready with a release until it drains', async () => {
     bff = await startBff({ merchants: [] })
     expect((await ask('/healthz')).statusCode).toBe(200)

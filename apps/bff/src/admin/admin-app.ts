@@ -1,12 +1,12 @@
 import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { metricsType, toMetricsText } from '#metrics/metric-snapshot.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
-import { noSchemas } from '#support/no-schemas.ts'
-import { addAdminHeaders } from './admin-headers.ts'
+import { createAdminServer } from './admin-server.ts'
 
 type Deps = {
   releases: Releases
@@ -20,10 +20,9 @@ type Deps = {
 }
 
 /** The operator's own port: bound to loopback, never asked about a merchant's pages. */
-export function buildAdminApp(deps: Deps): FastifyInstance {
+export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
   const { releases, metrics, lifecycle, isPreviewHost, hostCounter, addPages } = deps
-  const app = fastify({ ...noSchemas, forceCloseConnections: true })
-  addAdminHeaders(app)
+  const app = createAdminServer(config)
   addPages(app)
 
   app.get('/healthz', () => ({ status: 'ok' }))

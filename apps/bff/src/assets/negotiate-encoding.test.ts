@@ -15,6 +15,9 @@ describe('acceptedEncodings', () => {
     ['identity, gzip;q=0.5', ['identity', 'gzip']],
     ['identity;q=0, gzip', ['gzip']],
     ['br;q=nonsense, gzip;q=7', ['identity']],
+    [`${'x,'.repeat(200)}br`, ['identity']],
+    [`gzip,${'x'.repeat(8_000)},br`, ['gzip', 'identity']],
+    ['x'.repeat(16_000), ['identity']],
   ])('reads %j', (header, expected) => {
     expect(acceptedEncodings(header)).toEqual(expected)
   })

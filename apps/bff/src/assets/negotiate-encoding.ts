@@ -2,18 +2,26 @@ import type { Encoding } from '#answers/prepared-headers.ts'
 
 const remembered = new Map<string, readonly Encoding[]>()
 const rememberedMax = 256
+/** Characters that are read; elements beyond them count as absent. Browsers send about thirty. */
+const longest = 256
 
 /**
  * The encodings a client accepts, best first (RFC 9110 §12.5.3). Among encodings of one weight the
  * smaller body comes first. Browsers send a handful of different values, so they are remembered.
  */
-export function acceptedEncodings(header = ''): readonly Encoding[] {
+export function acceptedEncodings(field = ''): readonly Encoding[] {
+  const header = field.length > longest ? cut(field) : field
   const known = remembered.get(header)
   if (known) return known
   const parsed = parse(header)
   if (remembered.size >= rememberedMax) remembered.clear()
   remembered.set(header, parsed)
   return parsed
+}
+
+/** Without the element that the limit would cut in two. */
+function cut(field: string): string {
+  return field.slice(0, Math.max(0, field.lastIndexOf(',', longest)))
 }
 
 function parse(header: string): Encoding[] {

@@ -2,11 +2,17 @@ import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { type ConversionEvent, conversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies } from '#cookies/cookies.ts'
+import { isOwnOrigin } from '#domains/own-origins.ts'
 import { acceptBodies } from '#gate/accept-bodies.ts'
+import { refuseUnread } from '#gate/refuse-unread.ts'
 import { contextOf } from '#gate/request-context.ts'
-import { loadTenant } from '#gate/require-tenant.ts'
+import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { clientOf } from '#load/client-key.ts'
+import type { Resources } from '#load/resources.ts'
 import { siteOf } from '#tenants/site-settings.ts'
+import type { Tenant } from '#tenants/tenant.ts'
+import type { ConfirmEvent, Sender } from './confirm-event.ts'
 import type { Visitor } from './conversion.ts'
 import type { ConversionSender } from './conversion-sender.ts'
 
@@ -15,24 +21,65 @@ const maxBytes = 16_384
 const maxAgeMs = 7 * 86_400_000
 const maxAheadMs = 60_000
 
+type Parts = {
+  sender: ConversionSender
+  confirm: ConfirmEvent
+  resources: Resources
+  isTrusted: IsTrusted
+}
+
 /**
  * `POST /bff/conversions`: one tracked event of a player who has agreed. Always 204, and nothing
- * waits for the networks. An event without an id or without consent goes nowhere.
+ * waits for the platform or the networks. An event without an id, without consent, of another site's
+ * page or without a member's token goes nowhere; sums and player are the platform's.
  */
-export function registerConversions(
-  app: FastifyInstance,
-  { sender, isTrusted }: { sender: ConversionSender; isTrusted: IsTrusted },
-): void {
+export function registerConversions(app: FastifyInstance, parts: Parts): void {
+  const { sender, confirm, resources, isTrusted } = parts
+  const allowances = resources.window('conversions')
+
+  async function pass(request: FastifyRequest, event: ConversionEvent): Promise<void> {
+    const tenant = await loadTenant(request)
+    if (!isOwnPage(tenant, event.url)) return
+    const by = toSender(request, tenant, isTrusted)
+    const confirmed = by && (await confirm(by, event))
+    if (!confirmed) return
+    await sender.send(tenant.code, siteOf(tenant), confirmed, toVisitor(request, isTrusted))
+  }
+
   app.addHook('onClose', () => sender.stop())
   app.register(async scope => {
     acceptBodies(scope, 'application/json', maxBytes)
+    refuseUnread(scope, request => {
+      if (request.headers.authorization === undefined) return false
+      const client = clientOf(request.raw, contextOf(request.raw), isTrusted)
+      return allowances.take(requireTenant(request).code, client) === undefined
+    })
     scope.post(bffPaths.conversions, async (request, reply) => {
-      const tenant = await loadTenant(request)
+      await loadTenant(request)
       const event = toSendable(request.body, Date.now())
-      if (event) void sender.send(tenant.code, siteOf(tenant), event, toVisitor(request, isTrusted))
+      // The answer does not wait, and a lost event costs a count.
+      if (event) pass(request, event).catch(() => undefined)
       return reply.code(204).header('cache-control', 'private, no-store').send()
     })
   })
+}
+
+function isOwnPage(tenant: Tenant, url: string): boolean {
+  return URL.canParse(url) && isOwnOrigin(tenant, new URL(url).origin)
+}
+
+function toSender(
+  request: FastifyRequest,
+  { code, platformCode }: Tenant,
+  isTrusted: IsTrusted,
+): Sender | undefined {
+  const { authorization: token, 'user-agent': userAgent = '' } = request.headers
+  if (token === undefined) return undefined
+  return {
+    ...{ merchant: code, platformCode, token, userAgent, requestId: request.id },
+    client: clientOf(request.raw, contextOf(request.raw), isTrusted),
+    clientAddress: toClientAddress(request.raw, isTrusted),
+  }
 }
 
 function toSendable(body: unknown, nowMs: number): ConversionEvent | undefined {

@@ -2,9 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints } from '@livery/contract/endpoints.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { resolveToLoopback, startSite, type TestSite } from '#testing/start-site.ts'
+import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'livery-tokens-'))
 const tokensFile = join(folder, 'tokens.json')
@@ -34,6 +36,22 @@ const deposit = {
   pixelTrack: { fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser' },
 }
 
+/** Payments of the one member whom the platform knows. */
+const payments: Record<string, { kind: string; state: string; amount: number }> = {
+  'P-1001': { kind: 'deposit', state: 'arrived', amount: 1_250 },
+  'marker-1': { kind: 'deposit', state: 'arrived', amount: 1_250 },
+  'P-pending': { kind: 'deposit', state: 'pending', amount: 1_250 },
+  'W-1': { kind: 'withdrawal', state: 'arrived', amount: 1_250 },
+}
+
+function answerPlatform(url: URL): unknown {
+  if (url.pathname === endpoints.memberInfo.path) return { id: ' Seven7 ' }
+  if (url.pathname === endpoints.depositSettings.path) return { currency: 'USD' }
+  const id = url.searchParams.get('id') ?? ''
+  return { id, ...payments[id] }
+}
+
+let platform: TestUpstream
 let site: TestSite
 let bff: TestBff
 let sent: Sent[]
@@ -43,7 +61,7 @@ async function start(env: Record<string, string> = { CONVERSION_TOKENS_FILE: tok
   const serverEvents = { facebook: '123456789', tiktok: 'C4AB12CD34EF' }
   bff = await startBff({
     merchants: [{ code: 'aurora', site: { serverEvents } }, { code: 'lotus' }],
-    env: { ...env, OUTBOUND_ALLOW: '127.0.0.0/8' },
+    env: { ...env, OUTBOUND_ALLOW: '127.0.0.0/8', PLATFORM_URL: platform.url },
     fixed: {
       META_EVENTS_URL: `http://meta.test:${site.port}`,
       TIKTOK_EVENTS_URL: `http://tiktok.test:${site.port}`,
@@ -53,6 +71,12 @@ async function start(env: Record<string, string> = { CONVERSION_TOKENS_FILE: tok
 }
 
 beforeEach(async () => {
+  platform = await startUpstream((request, response) => {
+    const isKnown = request.headers.authorization === 'token-1'
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
+    const value = answerPlatform(new URL(request.url ?? '/', 'http://platform.test'))
+    response.end(JSON.stringify({ success: isKnown, value }))
+  })
   sent = []
   answers = { 'meta.test': [200, { events_received: 1 }], 'tiktok.test': [200, { code: 0 }] }
   site = await startSite((host, request, response) => {
@@ -73,24 +97,29 @@ beforeEach(async () => {
 afterEach(async () => {
   await bff.stop()
   await site.stop()
+  await platform.stop()
 })
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const answer = await bff.app.inject({
     method: 'POST',
     url: '/bff/conversions',
-    headers: { host: 'aurora.test', 'user-agent': 'Phone/1', ...headers },
+    headers: { host: 'aurora.test', 'user-agent': 'Phone/1', authorization: 'token-1', ...headers },
     payload: body as object,
   })
   return answer.statusCode
 }
 
+async function expectMarkerAlone(): Promise<void> {
+  expect(await post({ ...deposit, eventId: 'marker-1' })).toBe(204)
+  await expect.poll(() => sent.length).toBe(2)
+  expect(JSON.stringify(sent)).not.toMatch(/P-|W-1/)
+}
+
 /** A second event, after which nothing of the first can still be on its way unseen. */
 async function expectNothingOf(body: unknown): Promise<void> {
   expect(await post(body)).toBe(204)
-  expect(await post({ ...deposit, eventId: 'marker-1' })).toBe(204)
-  await expect.poll(() => sent.length).toBe(2)
-  expect(JSON.stringify(sent)).not.toContain('P-1001')
+  await expectMarkerAlone()
 }
 
 describe('an event of a player who agreed', () => {
@@ -168,13 +197,38 @@ describe('an event of a player who agreed', () => {
   )
 })
 
+describe('facts of an event', () => {
+  it('are the platform’s: the sum, the currency and the player are not those that were sent', async () => {
+    await start()
+    const forged = { ...deposit, value: 99_999, revenue: 99_999, currency: 'EUR', customerId: 'x' }
+    await post(forged)
+    await expect.poll(() => sent.length).toBe(2)
+    const text = JSON.stringify(sent)
+    expect(text).toContain('"value":12.5,"currency":"USD"')
+    expect(text).not.toMatch(/99999|EUR/)
+  })
+})
+
 describe('nothing is sent', () => {
+  it.each([{ authorization: 'made-up' }, { authorization: '' }])(
+    'for a token that the platform does not know: %j',
+    async headers => {
+      await start()
+      expect(await post(deposit, headers)).toBe(204)
+      await expectMarkerAlone()
+    },
+  )
+
   it.each([
     ['without consent', { ...deposit, consent: 'denied' }],
     ['while the player has not answered', { ...deposit, consent: 'pending' }],
     ['without an id, which would count twice', { ...deposit, eventId: undefined }],
     ['under an empty id', { ...deposit, eventId: '' }],
     ['eight days later', { ...deposit, eventTime: nowMs - 8 * 86_400_000 }],
+    ['of the page of another site', { ...deposit, url: 'https://evil.test/m/voucherCenter' }],
+    ['of a deposit that has not arrived', { ...deposit, eventId: 'P-pending' }],
+    ['of a payment that the player does not have', { ...deposit, eventId: 'P-unknown' }],
+    ['of a deposit that is a withdrawal', { ...deposit, eventId: 'W-1' }],
     ['of an unknown event', { ...deposit, event: 'spin' }],
   ])('%s', async (_, body) => {
     await start()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAllowances } from '#load/shares.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { readReport } from './read-report.ts'
 import { createReportLog } from './report-log.ts'
@@ -90,22 +91,27 @@ describe('a report', () => {
 describe('the log of reports', () => {
   const violation = (blocked: string) => ({ directive: 'img-src', blocked, page: '/m/home' })
 
-  it('has one line an hour for a kind, and sixty lines a minute at most', () => {
+  it('has one line an hour for a kind, and those of a merchant do not silence another', () => {
     const clock = { nowMs: 1_000 }
     const lines: unknown[] = []
-    const log = createReportLog(
-      { warn: (line: unknown) => void lines.push(line) },
-      () => clock.nowMs,
-    )
-    for (let index = 0; index < 5; index += 1) log.add('aurora', violation('https://a.test'))
+    const now = () => clock.nowMs
+    const limits = () => ({ process: 60, merchant: 30, client: 8, clientOfAll: 16 })
+    const shares = createAllowances({ limits, windowMs: 60_000, now })
+    const log = createReportLog({ warn: (line: unknown) => void lines.push(line) }, shares, now)
+    const add = (client: string, blocked: string, merchant = 'aurora') =>
+      log.add(merchant, client, violation(blocked))
+    for (let at = 0; at < 5; at += 1) add('a', 'https://a.test')
     expect(lines).toHaveLength(1)
-    for (let index = 0; index < 500; index += 1)
-      log.add('aurora', violation(`https://${index}.test`))
-    expect(lines).toHaveLength(60)
+    for (let at = 0; at < 70; at += 1) add('a', `https://${at}.test`)
+    expect(lines).toHaveLength(8)
+    expect(log.hasRoom('aurora', 'a')).toBe(false)
 
+    add('b', 'https://b.test')
+    add('a', 'https://a.test', 'lotus')
+    expect(lines).toHaveLength(10)
     clock.nowMs += 3_600_001
-    log.add('aurora', violation('https://a.test'))
-    expect(lines).toHaveLength(61)
+    add('a', 'https://a.test')
+    expect(lines).toHaveLength(11)
   })
 })
 

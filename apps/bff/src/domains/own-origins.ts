@@ -1,10 +1,9 @@
-import { toHostName } from '@livery/contract/hosts.ts'
+import { toOriginHost } from '@livery/contract/hosts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Whether a page of this origin belongs to the merchant, under any of its hosts. */
 export function isOwnOrigin({ hosts }: Pick<Tenant, 'hosts'>, origin: string): boolean {
-  const host = /^https?:\/\/([^/]+)$/.exec(origin)?.[1]
-  return hosts.has(toHostName(host ?? '') ?? '')
+  return hosts.has(toOriginHost(origin) ?? '')
 }
 
 /** CORS headers for the pages of the merchant's other domains; nobody else's page gets any. */

@@ -27,7 +27,7 @@ describe('the ping', () => {
     })
   })
 
-  it.each(['https://www.lotus.test', 'http://lotus.test:8080', 'http://lotus.localhost:3000'])(
+  it.each(['https://www.lotus.test', 'https://lotus.test', 'http://lotus.localhost:3000'])(
     'may be read by the merchant’s own page at %s [CALL-19]',
     async origin => {
       const answer = await get({ origin })
@@ -47,6 +47,9 @@ describe('the ping', () => {
     'https://lotus.test.evil.test',
     'null',
     'https://xlotus.test',
+    'http://lotus.test',
+    'http://lotus.test:8080',
+    'https://lotus.test:8443',
     'lotus.test',
   ])('may not be read by a page at %s', async origin => {
     expect((await get({ origin })).headers['access-control-allow-origin']).toBeUndefined()

@@ -16,7 +16,7 @@ import { type HeaderScan, scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
 /** Receives the code of a merchant whose host was asked in the name of another merchant. */
-export type OnMismatch = (merchant: string) => void
+export type OnMismatch = (merchant: string, parsed: ParsedRequest) => void
 
 export type Gate = {
   /** Checks a parsed request and makes its context, once for each request. */
@@ -57,7 +57,9 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
       context.query = checked.target.query
       placeTenant(context, checked.found)
     } else context.refusal = checked.code
-    if (context.refusal === 'merchant_mismatch') onMismatch(context.tenant?.code ?? '')
+    if (context.refusal === 'merchant_mismatch') {
+      onMismatch(context.tenant?.code ?? '', parsed)
+    }
     refusePipelined(parsed.socket, context)
     return context
   }

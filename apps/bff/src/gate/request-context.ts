@@ -32,8 +32,10 @@ export type RequestContext = {
   startedAtMs: number
   /** Position in the queue of pipelined responses of its connection; 0: not queued. */
   queuePlace: number
-  /** Whether it counts as a call in flight of this process. */
-  isOpen: boolean
+  /** Its place among the calls in flight of this process, while it is one. */
+  place: CallPlace | undefined
+  /** The network that its client is counted as; empty until somebody counts. */
+  client: string
   requestId: string
   /** From the allow-list, else `OTHER`. */
   method: string
@@ -50,6 +52,11 @@ export type RequestContext = {
   /** The response that has to be ended once the exchange is over, if any. */
   activeResponse: { end(): void } | undefined
 }
+
+type Tally = { count: number }
+
+/** The counters in which a call in flight is counted. */
+type CallPlace = Tally & { readonly merchant: Tally; readonly client: Tally }
 
 export const allowedMethods: ReadonlySet<string> = new Set([
   'GET',
@@ -99,7 +106,8 @@ export function createContexts(): (
     secure: trusted && isHttps(scan.forwardedProto),
     startedAtMs: performance.now(),
     queuePlace: 0,
-    isOpen: false,
+    place: undefined,
+    client: '',
     requestId: toRequestId(scan.requestId, trusted),
     method: allowedMethods.has(method) ? method : 'OTHER',
     route: 'refused',

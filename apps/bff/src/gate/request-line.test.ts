@@ -49,9 +49,14 @@ describe.each<[string, (socket: WithParser) => void]>([
   ['of a parser that shows them', () => undefined],
   [
     'of a Node whose parser shows none',
-    ({ parser }) => {
-      // In the place of the method it has from its prototype.
-      if (parser) parser.getCurrentBuffer = undefined
+    socket => {
+      const { parser } = socket
+      if (!parser) return
+      // Overrides the method of its prototype, until Node gives the parser to another connection.
+      parser.getCurrentBuffer = undefined
+      socket.once('close', () => {
+        delete parser.getCurrentBuffer
+      })
     },
   ],
 ])('the bytes of a request line, %s', (_case, prepare) => {

@@ -87,6 +87,8 @@ describe('a code for a session', () => {
     ['of another merchant', 'https://aurora.test'],
     ['of anybody', 'https://lotus.test.evil.test'],
     ['without an origin', 'null'],
+    ['of the merchant over http', 'http://lotus.test'],
+    ['of another port', 'https://lotus.test:8443'],
   ])('is not made for a page %s', async (_whose, origin) => {
     const made = await make(own, { origin })
     expect([made.statusCode, made.json().errorCode]).toEqual([403, 'hand_over_refused'])
@@ -133,6 +135,8 @@ describe('a code for a session', () => {
   it.each([
     ['another origin of the merchant', { origin: from }],
     ['a foreign origin', { origin: 'https://evil.test' }],
+    ['its page over http', { origin: `http://${target}` }],
+    ['its page at another port', { origin: `https://${target}:8443` }],
     ['a frame without an origin', { origin: 'null' }],
     ['another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
   ])('is not redeemed from %s', async (_where, headers) => {
@@ -159,13 +163,21 @@ describe('a code for a session', () => {
   })
 })
 
+it('replaces the code of the same session that was made before', async () => {
+  const [older, newer] = [await makeCode(), await makeCode()]
+
+  expect((await redeem(older)).statusCode).toBe(403)
+  expect((await redeem(newer)).statusCode).toBe(200)
+})
+
 it('is refused a second after its minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
   const clocked = await startBff({ env: { PLATFORM_URL: platform.url } })
-  const [early, late] = [await makeCode(clocked), await makeCode(clocked)]
+  const early = await makeCode(clocked)
   vi.advanceTimersByTime(59_000)
   expect((await redeem(early, {}, clocked)).statusCode).toBe(200)
-  vi.advanceTimersByTime(1_000)
+  const late = await makeCode(clocked)
+  vi.advanceTimersByTime(60_000)
   expect((await redeem(late, {}, clocked)).statusCode).toBe(403)
   await clocked.stop()
   vi.useRealTimers()

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { toOriginHost } from '@livery/contract/hosts.ts'
 import {
   type HandOver,
   type HandOverCode,
@@ -13,9 +14,11 @@ import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { clientOf } from '#load/client-key.ts'
+import { toShareError } from '#load/resources.ts'
 import { parseJson } from '#support/json.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { HandOverStore } from './hand-over-store.ts'
+import type { HandOverStore, Holder } from './hand-over-store.ts'
 import { createCode, seal, toId, unseal } from './seal.ts'
 import type { VerifyToken } from './verify-token.ts'
 
@@ -55,7 +58,8 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
       await assertKnown(request, tenant, given, parts)
       const code = createCode()
       const sealed = seal(toBond(request, code), JSON.stringify(given))
-      if (!(await store.put(sealed))) throw new AppError('overloaded')
+      const refusedTo = await store.put(sealed, toHolder(request, given, parts))
+      if (refusedTo !== undefined) throw toShareError(refusedTo)
       parts.onLeft(tenant.code, new URL(request.headers.origin ?? '').hostname)
       return reply.send({ success: true, value: { code } satisfies HandOverCode })
     })
@@ -89,11 +93,13 @@ function parse(body: unknown): HandOver {
 
 async function assertKnown(
   request: FastifyRequest,
-  { platformCode }: Tenant,
+  { code: merchant, platformCode }: Tenant,
   { session: { token } }: HandOver,
   { verify, isTrusted }: HandOverParts,
 ): Promise<void> {
   const answer = await verify({
+    merchant,
+    client: clientOf(request.raw, contextOf(request.raw), isTrusted),
     platformCode,
     token,
     clientAddress: toClientAddress(request.raw, isTrusted),
@@ -104,11 +110,23 @@ async function assertKnown(
   if (answer === 'unsure') throw new AppError('overloaded')
 }
 
+function toHolder(
+  request: FastifyRequest,
+  { session: { token } }: HandOver,
+  { isTrusted }: HandOverParts,
+): Holder {
+  const { code: merchant } = requireTenant(request)
+  return {
+    merchant,
+    client: clientOf(request.raw, contextOf(request.raw), isTrusted),
+    session: createHash('sha256').update(`${merchant} ${token}`).digest('base64'),
+  }
+}
+
 /** A browser names the origin of every POST, and no page can name another. */
 function isOfThisHost(request: FastifyRequest): boolean {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers
-  const host = /^https?:\/\/([^/]+)$/.exec(origin)?.[1] ?? ''
-  return site === 'same-origin' && toHostName(host) === contextOf(request.raw).host
+  return site === 'same-origin' && toOriginHost(origin) === contextOf(request.raw).host
 }
 
 function toBond(request: FastifyRequest, code: string) {

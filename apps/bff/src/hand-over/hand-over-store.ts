@@ -1,20 +1,28 @@
+import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 import * as timings from '@livery/contract/timings.ts'
+import type { Place, Shares } from '#load/shares.ts'
 import type { Sealed } from './seal.ts'
+
+/** Whose session is handed over. */
+export type Holder = {
+  merchant: string
+  /** The network that the client is counted as. */
+  client: string
+  /** Names the session and tells nothing about it. */
+  session: string
+}
 
 /** The store of sealed sessions, each for a minute and to be taken once. */
 export type HandOverStore = {
-  /** False when it cannot be kept: the store is full or out of reach. */
-  put(sealed: Sealed): Promise<boolean>
+  /** Stores a box. Returns whose share is used up if it cannot; `process`: the store is out of reach. */
+  put(sealed: Sealed, holder: Holder): Promise<ShareOwner | undefined>
   /** Removes the box and answers it. Of several calls at once, one gets it. */
   take(id: string): Promise<string | undefined>
 }
 
-/** With sessions of at most 4 KiB, some 60 MiB. */
-const maxKept = 10_000
-
 type Kept = { box: string; endsAtMs: number }
 
-/** Of this process alone. */
+/** Of this process alone. It is bounded by `limitHandOvers`. */
 export function createMemoryHandOvers(now = Date.now): HandOverStore {
   /** The oldest comes first, and is the first to end. */
   const kept = new Map<string, Kept>()
@@ -29,10 +37,8 @@ export function createMemoryHandOvers(now = Date.now): HandOverStore {
   return {
     async put({ id, box }) {
       dropEnded()
-      // Refused rather than replaced, so that nobody can push out the codes of others.
-      if (kept.size >= maxKept) return false
       kept.set(id, { box, endsAtMs: now() + timings.handOverMs })
-      return true
+      return undefined
     },
     async take(id) {
       dropEnded()
@@ -45,6 +51,60 @@ export function createMemoryHandOvers(now = Date.now): HandOverStore {
 
 /** For several processes without a Redis: a code would be known to the one that made it only. */
 export const noHandOvers: HandOverStore = {
-  put: async () => false,
+  put: async () => 'process',
   take: async () => undefined,
+}
+
+type Held = { place: Place; session: string; endsAtMs: number }
+
+/**
+ * Bounds the boxes that this process has stored: a session has one, of which a newer replaces the
+ * older, and merchants and clients have their shares. A box is refused rather than replaced by that of
+ * another session, so that nobody can push out the codes of others.
+ */
+export function limitHandOvers(
+  store: HandOverStore,
+  shares: Shares,
+  now = Date.now,
+): HandOverStore {
+  /** By id, the oldest first. */
+  const held = new Map<string, Held>()
+  const idOfSession = new Map<string, string>()
+
+  function release(id: string): void {
+    const found = held.get(id)
+    if (!found) return
+    held.delete(id)
+    shares.leave(found.place)
+    if (idOfSession.get(found.session) === id) idOfSession.delete(found.session)
+  }
+
+  function releaseEnded(): void {
+    for (const [id, { endsAtMs }] of held) {
+      if (endsAtMs > now()) return
+      release(id)
+    }
+  }
+
+  async function take(id: string): Promise<string | undefined> {
+    release(id)
+    return store.take(id)
+  }
+
+  async function put(sealed: Sealed, holder: Holder): Promise<ShareOwner | undefined> {
+    const findOlder = () => idOfSession.get(holder.session)
+    releaseEnded()
+    for (let older = findOlder(); older !== undefined; older = findOlder()) await take(older)
+    const place = shares.enter(holder.merchant, holder.client)
+    if (typeof place === 'string') return place
+
+    const { id } = sealed
+    held.set(id, { place, session: holder.session, endsAtMs: now() + timings.handOverMs })
+    idOfSession.set(holder.session, id)
+    const refused = await store.put(sealed, holder)
+    if (refused !== undefined) release(id)
+    return refused
+  }
+
+  return { put, take }
 }

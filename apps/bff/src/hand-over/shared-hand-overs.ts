@@ -1,26 +1,55 @@
+import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { HandOverStore } from './hand-over-store.ts'
 
-/** The two commands of Redis this needs. */
+/** The commands of Redis this needs. */
 export type TakeOnce = {
   set(key: string, value: string, mode: 'PX', ms: number): Promise<unknown>
   /** Since Redis 6.2. */
   getdel(key: string): Promise<string | null>
+  hincrby(key: string, field: string, by: number): Promise<number>
+  expire(key: string, seconds: number): Promise<unknown>
 }
+
+type Options = {
+  /** The most boxes of all replicas together. */
+  limits: () => { process: number; merchant: number }
+  now?: () => number
+}
+
+/** No merchant has this code. */
+const everybody = '*'
 
 /**
  * Of all replicas together, in Redis. While Redis is away nothing is handed over: a second place to
  * look would make a code good twice.
  */
-export function createSharedHandOvers(redis: TakeOnce): HandOverStore {
+export function createSharedHandOvers(
+  redis: TakeOnce,
+  { limits, now = Date.now }: Options,
+): HandOverStore {
+  /** Boxes live as long as a window, so that those of two windows are there at once: each has half. */
+  async function count(merchant: string): Promise<ShareOwner | undefined> {
+    const key = `livery:hand-overs:${Math.floor(now() / timings.handOverMs)}`
+    const most = limits()
+    const ofMerchant = await redis.hincrby(key, merchant, 1)
+    if (ofMerchant > most.merchant / 2) return 'merchant'
+    const ofAll = await redis.hincrby(key, everybody, 1)
+    await redis.expire(key, (2 * timings.handOverMs) / 1_000)
+    return ofAll > most.process / 2 ? 'process' : undefined
+  }
+
   return {
-    async put({ id, box }) {
-      const isKept = redis.set(toKey(id), box, 'PX', timings.handOverMs)
-      // Away or full: the player logs in on the other domain.
-      return isKept.then(
-        () => true,
-        () => false,
-      )
+    async put({ id, box }, { merchant }) {
+      try {
+        const exceeded = await count(merchant)
+        if (exceeded !== undefined) return exceeded
+        await redis.set(toKey(id), box, 'PX', timings.handOverMs)
+        return undefined
+      } catch {
+        // Away or full: the player logs in on the other domain.
+        return 'process'
+      }
     },
     async take(id) {
       const box = await redis.getdel(toKey(id)).catch(() => null)

@@ -2,24 +2,30 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Dispatcher } from 'undici'
 
 export type TokenQuery = {
+  merchant: string
   platformCode: string
   token: string
   /** A platform may bind a token to the player's address. */
   clientAddress: string
+  /** The network that the client is counted as. */
+  client: string
   userAgent: string
   requestId: string
 }
 
 export type VerifyToken = (query: TokenQuery) => Promise<'known' | 'unknown' | 'unsure'>
 
+/** The connections to the platform for the calls of one client at one merchant. */
+type ToPool = (owner: { merchant: string; client: string }) => Dispatcher
+
 const timeoutMs = 3_000
 
 /** Asks the platform whether a token is that of a member of this merchant. */
-export function createVerifyToken(pool: Dispatcher, origin: string): VerifyToken {
+export function createVerifyToken(toPool: ToPool, origin: string): VerifyToken {
   const { method, path } = endpoints.memberInfo
-  return async ({ platformCode, token, clientAddress, userAgent, requestId }) => {
+  return async ({ merchant, client, platformCode, token, clientAddress, ...more }) => {
     try {
-      const { statusCode, body } = await pool.request({
+      const { statusCode, body } = await toPool({ merchant, client }).request({
         origin,
         method,
         path,
@@ -27,9 +33,9 @@ export function createVerifyToken(pool: Dispatcher, origin: string): VerifyToken
           merchant: platformCode,
           authorization: token,
           accept: 'application/json',
-          'user-agent': userAgent,
+          'user-agent': more.userAgent,
           'x-forwarded-for': clientAddress,
-          'x-request-id': requestId,
+          'x-request-id': more.requestId,
         },
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -45,6 +45,26 @@ describe('the redirect page to the newest app', () => {
     expect((await askWith(appUpgrade)).statusCode).toBe(404)
   })
 
+  it('asks the platform once a minute for each merchant, however many ask', async () => {
+    await askWith({ possible: true, link: 'https://cdn.aurora.test/a.apk' })
+    const ask = (host: string) => bff.app.inject({ url: bffPaths.appDownload, headers: { host } })
+    const hosts = ['aurora.test', 'lotus.test', 'aurora.test', 'lotus.test']
+    const answers = await Promise.all(hosts.map(ask))
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(upstream.seen.map(({ headers }) => headers.merchant)).toEqual(['AURORA', 'LOTUS'])
+  })
+
+  it('asks a platform that fails once for all who ask', async () => {
+    await askWith(undefined, 500)
+    const ask = () =>
+      bff.app.inject({ url: bffPaths.appDownload, headers: { host: 'aurora.test' } })
+    const answers = await Promise.all([ask(), ask(), ask()])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([502, 502, 502])
+    expect(upstream.seen).toHaveLength(1)
+  })
+
   it('is 502 while the platform is away', async () => {
     expect((await askWith(undefined, 500)).statusCode).toBe(502)
   })

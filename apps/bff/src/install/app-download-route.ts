@@ -2,13 +2,32 @@ import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
 import { AppError } from '#errors/app-error.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
+import type { Tenant } from '#tenants/tenant.ts'
 import { fetchValue } from './fetch-value.ts'
 
-type Parts = { pool: Dispatcher; origin: string; timeoutMs: number }
+type Parts = {
+  /** The platform, for calls of our own in the name of a merchant. */
+  toOwnPool: (merchant: string) => Dispatcher
+  origin: string
+  timeoutMs: number
+  /** Milliseconds of a monotonic clock; unset: that of the process. */
+  now?: () => number
+}
+
+type Asker = { tenant: Tenant; requestId: string }
+/** The cause where the platform did not answer. */
+type Known = { link: string } | { cause: unknown }
+
+const maxMerchants = 2_000
+/** One call a minute for each merchant, however many ask. */
+const freshMs = 60_000
+/** How soon after a failure the platform is asked again. */
+const retryMs = 10_000
 
 const shape = z.object({
   appUpgrade: z.object({ possible: z.boolean(), link: z.string() }).optional(),
@@ -21,20 +40,34 @@ const plainAddress = /^(?:https:\/\/[\w.-]+(?::\d+)?|)\/(?!\/)[\w\-.~/!$&'()*+,;
  */
 export function registerAppDownload(
   app: FastifyInstance,
-  { pool, origin, timeoutMs }: Parts,
+  { toOwnPool, origin, timeoutMs, now = () => performance.now() }: Parts,
 ): void {
+  const links = new LRUCache<string, Known, Asker>({
+    max: maxMerchants,
+    ttl: freshMs,
+    ttlResolution: 0,
+    perf: { now },
+    async fetchMethod(code, _last, { context: { tenant, requestId }, options }) {
+      const { platformCode } = tenant
+      const endpoint = endpoints.consolidated
+      const query = { endpoint, shape, platformCode, requestId, timeoutMs }
+      try {
+        const { appUpgrade } = await fetchValue(toOwnPool(code), origin, query)
+        return { link: appUpgrade?.possible ? appUpgrade.link : '' }
+      } catch (cause) {
+        options.ttl = retryMs
+        return { cause }
+      }
+    },
+  })
+
   app.get(bffPaths.appDownload, async (request, reply) => {
-    const { platformCode } = requireTenant(request)
-    const { appUpgrade } = await fetchValue(pool, origin, {
-      endpoint: endpoints.consolidated,
-      shape,
-      platformCode,
-      requestId: request.id,
-      timeoutMs,
-    }).catch(cause => {
-      throw new AppError('upstream_unreachable', { cause })
-    })
-    const link = appUpgrade?.possible ? appUpgrade.link : ''
+    const tenant = requireTenant(request)
+    const known = await links.fetch(tenant.code, { context: { tenant, requestId: request.id } })
+    if (!known || 'cause' in known) {
+      throw new AppError('upstream_unreachable', { cause: known?.cause })
+    }
+    const { link } = known
     if (!plainAddress.test(link)) throw new AppError('not_found')
     return reply
       .headers({

@@ -23,7 +23,8 @@ export type HomeScreen = {
 }
 
 export type HomeScreenSource = {
-  pool: Dispatcher
+  /** The platform, for calls of our own in the name of a merchant. */
+  toOwnPool: (merchant: string) => Dispatcher
   origin: string
   templateTimeoutMs: number
   templates: Pick<TemplateIcons, 'importIcons' | 'importSource'>
@@ -37,10 +38,10 @@ const maxRecovered = 2_000
 
 /** A merchant's home screen as the platform's site template wants it. */
 export function createHomeScreen(source: HomeScreenSource): HomeScreen {
-  const { pool, origin, templateTimeoutMs: timeoutMs, templates, log } = source
+  const { toOwnPool, origin, templateTimeoutMs: timeoutMs, templates, log } = source
   const store = createTemplateStore({
-    fetchSettings: ({ platformCode }, requestId) =>
-      fetchTemplate(pool, origin, { platformCode, requestId, timeoutMs }),
+    fetchSettings: ({ code, platformCode }, requestId) =>
+      fetchTemplate(toOwnPool(code), origin, { platformCode, requestId, timeoutMs }),
     log,
   })
   /** A tenant is one merchant in one release. */

@@ -1,8 +1,9 @@
 /**
- * The prefixes of the proxy, also at their bare names, and the hand-over of sessions, which asks the
- * platform too; pages and files are answered from memory at any load.
+ * The prefixes of the proxy, also at their bare names, and the routes of our own that ask the platform
+ * or somebody else; pages and files are answered from memory at any load.
  */
-const heavy = /^\/(?:wps|lgw|mini-game|__\/auth|bff\/conversions|bff\/hand-over)(?:\/|$)/
+const heavy =
+  /^\/(?:wps|lgw|mini-game|__\/auth|bff\/conversions|bff\/hand-over|bff\/install\/app)(?:\/|$)/
 
 /**
  * Answered here without the platform: pages compare domains by it, even when all is busy. Only what

@@ -7,6 +7,7 @@ import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
 import { maxWaitingCalls } from './load-plugin.ts'
 import { createLoadShedder } from './load-shedder.ts'
+import { createShares } from './shares.ts'
 
 let bff: TestBff
 let upstream: TestUpstream
@@ -114,6 +115,9 @@ describe('the limit of a client', () => {
   })
 })
 
+/** One client may use all that a process has. */
+const ofOneClient = { MERCHANT_SHARE: '100', CLIENT_SHARE: '100' }
+
 describe('the limit of what is open at once', () => {
   it('answers 503 with Retry-After, spares pages, and has room again afterwards', async () => {
     const held: ServerResponse[] = []
@@ -143,7 +147,7 @@ describe('the limit of what is open at once', () => {
       if (request.url === '/wps/a') held.push(response)
       else response.end('{}')
     })
-    bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
+    bff = await startBff({ env: { PLATFORM_URL: upstream.url, ...ofOneClient } })
     const port = await bff.listen()
     const most = 1 + maxWaitingCalls
     const last = toGet('/wps/b', 'aurora.test', 'Connection: close')
@@ -165,7 +169,9 @@ describe('the limit of what is open at once', () => {
       upstream = await startUpstream((request, response) => {
         if (request.url === '/wps/a') response.end('{}')
       })
-      bff = await startBff({ env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3' } })
+      bff = await startBff({
+        env: { PLATFORM_URL: upstream.url, MAX_IN_FLIGHT: '3', ...ofOneClient },
+      })
       const port = await bff.listen()
       const socket = connect(port, '127.0.0.1')
       const open = wanted.filter(status => status === 499).length
@@ -186,14 +192,16 @@ describe('the limit of what is open at once', () => {
 describe('createShedder', () => {
   it('refuses while the event loop is late', () => {
     let lagMs = 0
-    const shedder = createLoadShedder({ maxInFlight: 10, maxLagMs: 100, lagMs: () => lagMs })
+    const limits = { process: 10, merchant: 10, client: 10, clientOfAll: 10 }
+    const calls = createShares({ limits: () => limits })
+    const shedder = createLoadShedder({ calls, maxLagMs: 100, lagMs: () => lagMs })
     const enter = () => shedder.enter(Object.create(null))
 
-    expect(enter()).toBe(true)
+    expect(enter()).toBeUndefined()
     lagMs = 101
-    expect(enter()).toBe(false)
+    expect(enter()).toBe('process')
     lagMs = 100
-    expect(enter()).toBe(true)
+    expect(enter()).toBeUndefined()
     expect(shedder.inFlight()).toBe(2)
   })
 })

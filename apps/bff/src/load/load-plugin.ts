@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
 import { isNavigation, toErrorAnswer } from '#errors/error-answer.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
-import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
-import { toClientKey } from './client-key.ts'
+import type { IsTrusted } from '#gate/trusted-proxies.ts'
+import { clientOf } from './client-key.ts'
 import { isHeavy } from './heavy-paths.ts'
 import type { LoadShedder } from './load-shedder.ts'
 import type { Allowance, RateLimits } from './rate-limits.ts'
@@ -36,23 +36,25 @@ export type Shed = (request: FastifyRequest, reply: FastifyReply, next: () => vo
 const readFirst = ['/__/', bffPaths.conversions]
 
 /**
- * Sheds load: 503 when this process is at its limit, 429 when one client is at its own. The answer
+ * Sheds load: 503 when this process or a merchant is at its limit, 429 when one client is at its own. The answer
  * is written at once, past routing and error handling, since it has to be cheaper than what it
  * refuses.
  */
 export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): Shed {
   const shed: Shed = (request, reply, next) => {
     const context = contextOf(request.raw)
-    if (context.queuePlace <= maxWaitingCalls && shedder.enter(context)) return next()
-    turnAway(reply, context, busy, ['Retry-After', String(busyRetrySeconds)])
+    const whose = context.queuePlace > maxWaitingCalls ? 'process' : shedder.enter(context)
+    if (whose === undefined) return next()
+    const error = whose === 'client' ? tooMany : busy
+    turnAway(reply, context, error, ['Retry-After', String(busyRetrySeconds)])
   }
 
   app.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.raw)
     if (!isHeavy(context.path, context.method)) return next()
+    const client = clientOf(request.raw, context, isTrusted)
     if (limits) {
-      const address = toClientAddress(request.raw, isTrusted)
-      const allowance = limits.take(toClientKey(context.tenant?.code ?? '', address))
+      const allowance = limits.take(`${context.tenant?.code ?? ''}|${client}`)
       if (!allowance.allowed) return turnAway(reply, context, tooMany, toLimitHeaders(allowance))
     }
     if (readFirst.some(prefix => context.path.startsWith(prefix))) return next()

@@ -61,12 +61,22 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 2)).toEqual([true, false])
   })
 
-  it('bounds its memory: clients beyond it are let through', () => {
-    const { limits, takeTimes } = create(1, { maxClients: 2 })
-    for (const client of ['a', 'b', 'c', 'd']) limits.take(client)
+  it('counts clients beyond its memory together, by a wider network', () => {
+    const { limits, takeTimes } = create(1, { maxClients: 20 })
+    for (let at = 0; at < 20; at += 1) limits.take(`aurora|10.0.0.${at}`)
+    const takeOfNetwork = (network: string, times: number) =>
+      Array.from({ length: times }, (_, at) => limits.take(`aurora|${network}:${at}:0`).allowed)
 
-    expect(takeTimes('a', 1)).toEqual([false])
-    expect(takeTimes('c', 3)).toEqual([true, true, true])
-    expect(limits.takeUntold().counts.size).toBe(2)
+    expect(takeTimes('aurora|10.0.0.1', 1)).toEqual([false])
+    expect(takeOfNetwork('2001:db8', 17)).toEqual([...new Array(16).fill(true), false])
+    expect(takeOfNetwork('2001:db9', 1)).toEqual([true])
+  })
+
+  it('bounds its memory: beyond so many networks all others are counted together', () => {
+    const { limits } = create(1, { maxClients: 20 })
+    for (let at = 0; at < 1_000; at += 1) limits.take(`aurora|${at}:0:0:0`)
+
+    expect(limits.take('aurora|5000:0:0:0').allowed).toBe(false)
+    expect(limits.takeUntold().counts.size).toBe(23)
   })
 })

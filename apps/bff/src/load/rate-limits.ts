@@ -1,3 +1,5 @@
+import { toWideKey } from './client-key.ts'
+
 /** The allowance a client has left after this request. `resetSeconds`: until it gets some more. */
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
 
@@ -16,9 +18,17 @@ type Options = {
   perWindow: number
   windowMs?: number
   now?: () => number
-  /** More clients than this in one window are not told apart: memory is bounded, players play. */
+  /**
+   * More clients than this in one window are not told apart: memory is bounded, and those beyond it
+   * are counted together, by a wider network.
+   */
   maxClients?: number
 }
+
+/** Clients of one wide network are allowed so many times what one client is. */
+const wideFactor = 16
+/** Wide networks that are told apart, as a part of the clients that are. */
+const widePart = 0.1
 
 /** Counts of one window by client: those made here, and those of other processes. */
 type Window = { number: number; own: Map<string, number>; others: Map<string, number> }
@@ -49,19 +59,27 @@ export function createRateLimits(options: Options): RateLimits {
     const nowMs = now()
     turn(nowMs)
     const passedMs = nowMs - current.number * windowMs
-    const carried = countIn(before, client) * (1 - passedMs / windowMs)
-    const used = carried + countIn(current, client)
+    const key = toCountedKey(client)
+    const most = key === client ? perWindow : wideFactor * perWindow
+    const carried = countIn(before, key) * (1 - passedMs / windowMs)
+    const used = carried + countIn(current, key)
     const resetSeconds = Math.max(1, Math.ceil((windowMs - passedMs) / 1_000))
-    const allowed = used < perWindow
-    if (allowed) add(client)
-    const remaining = Math.max(0, Math.floor(perWindow - used - 1))
-    return { allowed, limit: perWindow, remaining, resetSeconds }
+    const allowed = used < most
+    if (allowed) add(key)
+    const remaining = Math.max(0, Math.floor(most - used - 1))
+    return { allowed, limit: most, remaining, resetSeconds }
+  }
+
+  /** Somebody who has a whole IPv6 /40 must not get past the limit by filling the memory. */
+  function toCountedKey(client: string): string {
+    if (current.own.size < maxClients || current.own.has(client)) return client
+    const wide = toWideKey(client)
+    const isFull = current.own.size >= maxClients * (1 + widePart)
+    return isFull && !current.own.has(wide) ? '' : wide
   }
 
   function add(client: string): void {
-    const count = current.own.get(client)
-    if (count === undefined && current.own.size >= maxClients) return
-    current.own.set(client, (count ?? 0) + 1)
+    current.own.set(client, (current.own.get(client) ?? 0) + 1)
     untold.set(client, (untold.get(client) ?? 0) + 1)
   }
 

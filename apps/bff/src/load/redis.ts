@@ -28,7 +28,7 @@ const fixes: readonly [word: RegExp, fix: string][] = [
     'ACL SETUSER <user> resetchannels ~livery:* &livery:* +@connection +info +get +set +getdel +hincrby +expire +publish +subscribe',
   ],
   [/^(?:NOAUTH|WRONGPASS)\b/, 'put the user and the password of Redis into REDIS_URL'],
-  [/^OOM\b/, 'give Redis more memory, or set maxmemory-policy allkeys-lru'],
+  [/^OOM\b/, 'give Redis more memory, or set maxmemory-policy volatile-ttl'],
   [/^MISCONF\b/, 'Redis cannot write its snapshot: see its log, or switch snapshots off (save "")'],
 ]
 

@@ -3,6 +3,19 @@ import { LRUCache } from 'lru-cache'
 /** Says of a line that anybody on the internet can cause whether the log may have it. */
 export type LineLimit = { allows(key: string): boolean }
 
+/** The same for lines about merchants, each of which a client causes. */
+export type SharedLineLimit = {
+  allows(key: string, merchant: string, client: string): boolean
+  /** Whether the log could have another line of this client, so that its report is worth reading. */
+  hasRoom(merchant: string, client: string): boolean
+}
+
+/** Shares of the lines of a minute; the log module knows nothing of the load module. */
+type Allowances = {
+  take(merchant: string, client: string): string | undefined
+  exceeded(merchant: string, client: string): string | undefined
+}
+
 const repeatMs = 3_600_000
 const maxKinds = 2_000
 const linesPerMinute = 60
@@ -10,12 +23,7 @@ const minuteMs = 60_000
 
 /** Allows one line a key and hour, and no more than sixty a minute of all. */
 export function createLineLimit(now = Date.now): LineLimit {
-  const seen = new LRUCache<string, true>({
-    max: maxKinds,
-    ttl: repeatMs,
-    ttlResolution: 0,
-    perf: { now },
-  })
+  const seen = createSeen(now)
   let minute = { startedAtMs: now(), lines: 0 }
 
   return {
@@ -28,4 +36,23 @@ export function createLineLimit(now = Date.now): LineLimit {
       return true
     },
   }
+}
+
+/** Allows one line a key and hour, in the shares of the merchant and the client. */
+export function createSharedLineLimit(shares: Allowances, now = Date.now): SharedLineLimit {
+  const seen = createSeen(now)
+
+  return {
+    hasRoom: (merchant, client) => shares.exceeded(merchant, client) === undefined,
+    allows(key, merchant, client) {
+      const name = `${merchant} ${key}`
+      if (seen.has(name) || shares.take(merchant, client) !== undefined) return false
+      seen.set(name, true)
+      return true
+    },
+  }
+}
+
+function createSeen(now: () => number): LRUCache<string, true> {
+  return new LRUCache({ max: maxKinds, ttl: repeatMs, ttlResolution: 0, perf: { now } })
 }

@@ -5,12 +5,16 @@ import { createAddressGuard } from './address-guard.ts'
 const isAllowed = createAddressGuard(undefined)
 
 describe('the address guard', () => {
-  it.each(['1.1.1.1', '93.184.216.34', '223.255.255.255', '2606:4700::1111', '2a00:1450::1'])(
-    'lets %s pass, a public address',
-    address => {
-      expect(isAllowed(address)).toBe(true)
-    },
-  )
+  it.each([
+    '1.1.1.1',
+    '93.184.216.34',
+    '168.63.129.15',
+    '223.255.255.255',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('lets %s pass, a public address', address => {
+    expect(isAllowed(address)).toBe(true)
+  })
 
   it.each([
     '0.0.0.0',
@@ -18,7 +22,12 @@ describe('the address guard', () => {
     '100.64.0.1',
     '127.0.0.1',
     '127.255.255.254',
+    '168.63.129.16',
     '169.254.169.254',
+    '100.100.100.200',
+    '192.0.0.192',
+    'fd00:ec2::254',
+    'fd20:ce::254',
     '172.31.255.255',
     '192.168.1.1',
     '198.19.0.1',

@@ -134,7 +134,7 @@ describe('a preview link', () => {
     const { host, cookie } = await open()
     expect((await get(host, '/m/sw.js', { cookie })).statusCode).toBe(404)
     const file = await get(host, '/m/asset-manifest.json', { cookie })
-    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(file.headers['x-robots-tag']).toBe('noindex')
     expect(Object.keys(file.json().files)).toContain('/m/index.html')
     const call = await get(host, '/wps/system/status', { cookie, merchant: 'AURORA' })
@@ -142,6 +142,43 @@ describe('a preview link', () => {
     const foreign = await get(host, '/wps/system/status', { cookie, merchant: 'LOTUS' })
     expect(foreign.statusCode).toBe(400)
   })
+
+  it.each([
+    ...[
+      '/m/home',
+      '/m/',
+      '/m/manifest.webmanifest',
+      '/favicon.ico',
+      '/robots.txt',
+      '/m/asset-manifest.json',
+    ],
+    ...[
+      '/m/sw.js',
+      '/m/none.js',
+      '/nothing',
+      '/wps/system/status',
+      '/m/build.json',
+      '/m/icons/192.png',
+    ],
+    ...['/m/icons/0123456789ab/192.png', '/m/splash/1170x2532.png', '/apple-touch-icon.png'],
+  ])(
+    'answers %s with no-store, with and without its cookie, for GET, HEAD and an old tag',
+    async url => {
+      const { host, cookie } = await open()
+      const { icon = '' } = bff.releases.current()?.index.merchants.aurora ?? {}
+      const first = await get(host, url, { cookie })
+      const answers = [
+        first,
+        await get(host, url.replace('0123456789ab', icon), { cookie }),
+        await get(host, url, { cookie, 'if-none-match': String(first.headers.etag) }),
+        await bff.app.inject({ method: 'HEAD', url, headers: { host, cookie } }),
+        await get(host, url),
+      ]
+
+      const kept = answers.map(({ headers }) => headers['cache-control'])
+      expect(kept).toEqual(answers.map(() => 'private, no-store'))
+    },
+  )
 
   it('is on the fleet page once its preview was served, with merchant, release and end', async () => {
     const { host, cookie } = await open()

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { type PreviewHost, previewTokenField } from '@livery/contract/preview/preview-link.ts'
 import { routeTable } from '@livery/contract/routes.ts'
@@ -39,8 +40,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
   app.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.raw)
     if (!context.isPreview) return next()
-    // The answers of the release and of the platform are written past the framework.
-    reply.raw.setHeader('X-Robots-Tag', 'noindex')
+    keepPrivate(reply.raw)
     enter(context).then(() => next(), next)
   })
   app.register(async scope => {
@@ -105,6 +105,27 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       throw new AppError('overloaded', { cause: error, headers: { 'retry-after': '5' } })
     }
   }
+}
+
+/**
+ * No cache stores a response of a preview, and no search engine lists it. Responses of the release and of
+ * the platform are written past the framework, so this changes what is written.
+ */
+function keepPrivate(response: ServerResponse): void {
+  const { writeHead } = response
+  response.writeHead = (...args: unknown[]) => {
+    response.setHeader('Cache-Control', 'private, no-store')
+    response.setHeader('X-Robots-Tag', 'noindex')
+    return Reflect.apply(writeHead, response, args.map(withoutCacheControl))
+  }
+}
+
+/** @param arg an argument of `writeHead`: its headers are a flat array or an object */
+function withoutCacheControl(arg: unknown): unknown {
+  const isOther = (name: unknown) => String(name).toLowerCase() !== 'cache-control'
+  if (Array.isArray(arg)) return arg.filter((_, at) => isOther(arg[at - (at % 2)]))
+  if (typeof arg !== 'object' || arg === null) return arg
+  return Object.fromEntries(Object.entries(arg).filter(([name]) => isOther(name)))
 }
 
 const entryPath = routeTable.home.path

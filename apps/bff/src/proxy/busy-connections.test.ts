@@ -27,6 +27,8 @@ it('a call that waited for a free connection in vain is late, and says nothing a
       BREAKER_FAILURES: '1',
       BREAKER_OPEN_MS: '60000',
       UPSTREAM_TIMEOUT_MS: '60000',
+      MERCHANT_SHARE: '100',
+      CLIENT_SHARE: '100',
     },
     // A launch is waited for shortly, everything else for as long as this test may take.
     fixed: { LAUNCH_TIMEOUT_MS: 200 },

@@ -1,5 +1,5 @@
-/** The outcome of a call: the platform answered, it failed, or the client left before either. */
-export type CallOutcome = 'answered' | 'failed' | 'abandoned'
+/** The outcome of a call: good, bad, or unknown since the client left before either. */
+type Outcome = 'answered' | 'failed' | 'abandoned'
 
 /** The admission of a call: one of many, or the probe of an open breaker. */
 export type Entry = 'call' | 'probe'
@@ -7,14 +7,16 @@ export type Entry = 'call' | 'probe'
 export type CircuitBreaker = {
   /** Admits a call or not; each admitted call must be reported. */
   enter(): Entry | undefined
-  report(entry: Entry, outcome: CallOutcome): void
+  /** Whether `enter` would admit a call now. */
+  admits(): boolean
+  report(entry: Entry, outcome: Outcome): void
   isOpen(): boolean
 }
 
 /**
- * Stops asking a platform that does not answer: after so many failures in a row (0: never) calls fail
- * at once, and after a pause one single call tries whether it is back. Any answer counts as one, an error
- * page too; a single slow vendor cannot open it while others answer.
+ * Stops calls that keep failing: after so many failures in a row (0: never) calls fail at once, and
+ * after a pause one single call tries again. Any answer of the platform is good, an error page too; a
+ * single slow vendor cannot open the breaker while others answer.
  */
 export function createCircuitBreaker(
   failures: number,
@@ -28,14 +30,16 @@ export function createCircuitBreaker(
 
   const isOpen = () => failures > 0 && failed >= failures
 
+  const admits = () => !isOpen() || !(probing || now() < openUntilMs)
+
   function enter(): Entry | undefined {
     if (!isOpen()) return 'call'
-    if (probing || now() < openUntilMs) return undefined
+    if (!admits()) return undefined
     probing = true
     return 'probe'
   }
 
-  function report(entry: Entry, outcome: CallOutcome): void {
+  function report(entry: Entry, outcome: Outcome): void {
     const wasOpen = isOpen()
     if (entry === 'probe') probing = false
     if (outcome === 'answered') failed = 0
@@ -44,5 +48,5 @@ export function createCircuitBreaker(
     if (isOpen() !== wasOpen) onChange(isOpen())
   }
 
-  return { enter, report, isOpen }
+  return { enter, admits, report, isOpen }
 }

@@ -6,25 +6,28 @@ import { readHeaderList } from '#gate/header-list.ts'
 import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
-import type { CircuitBreaker, Entry } from './circuit-breaker.ts'
 import { assertBodyFits, type CountedBody, toCountedBody } from './counted-body.ts'
 import type { ToForwardedFacts } from './forwarded-facts.ts'
 import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts'
+import type { Admission, MerchantBreakers } from './merchant-breakers.ts'
+import type { Owner, PlatformConnections } from './platform-connections.ts'
 import { createUpstreamHeaders, type ForwardedFacts } from './request-headers.ts'
 import { createClientHead } from './response-headers.ts'
 import { ResponseRelay } from './response-relay.ts'
 import { createRetryBudget } from './retry-budget.ts'
-import { createSlowClients } from './slow-clients.ts'
+import type { SlowClients } from './slow-clients.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 import { UpstreamCall } from './upstream-call.ts'
 import type { WebSockets } from './web-sockets.ts'
 
 export type Upstream = {
-  pool: Dispatcher
+  connections: PlatformConnections
+  slowClients: SlowClients
+  toOwner: (request: FastifyRequest) => Owner
   platformOrigin: string
   toForwardedFacts: ToForwardedFacts
   unreachable: UnreachableLog
-  breaker: CircuitBreaker
+  breakers: MerchantBreakers
   webSockets: WebSockets
   /** Further header names, in lower case, that pass in both directions. */
   extraHeaders: readonly string[]
@@ -36,21 +39,16 @@ export type Upstream = {
 /** Responses below this prefix, and at its bare name, belong to a player. */
 const neverKept = /^\/wps(?:\/|$)/
 const breakerRetrySeconds = '1'
-/**
- * A part of the connections to the platform, so that the others serve clients that read and send.
- */
-const maxSlowClients = 96
 
 /**
  * Makes the function that forwards a request to the platform in the name of its host's merchant.
  */
 export function createForward(upstream: Upstream) {
-  const { pool, platformOrigin, breaker, timeoutFor, totalMs, toForwardedFacts, webSockets } =
-    upstream
+  const { connections, platformOrigin, breakers, slowClients, toOwner } = upstream
+  const { timeoutFor, totalMs, toForwardedFacts, webSockets } = upstream
   const toUpstreamHeaders = createUpstreamHeaders(upstream.extraHeaders)
   const toClientHead = createClientHead(upstream.extraHeaders)
   const budget = createRetryBudget()
-  const slowClients = createSlowClients(maxSlowClients)
   const toIdleTimeout = createIdleTimeouts()
 
   function forward(request: FastifyRequest, reply: FastifyReply): void {
@@ -65,6 +63,7 @@ export function createForward(upstream: Upstream) {
       const headers = toUpstreamHeaders(request.raw.rawHeaders, facts)
       const rules = toRules(context, facts)
       webSockets.open(request, reply, {
+        owner: toOwner(request),
         headers,
         openingMs: timeoutFor(context.path),
         toHead: (status, raw) => toClientHead(status, raw, rules),
@@ -80,20 +79,22 @@ export function createForward(upstream: Upstream) {
     const { raw } = request
     assertBodyFits(raw)
     // From here on nothing throws: an admitted call has to be reported.
-    const entry = enter(breaker)
+    const owner = toOwner(request)
+    const admission = enter(breakers, owner)
     const body = toCountedBody(raw)
     const origin = toForwardedFacts(request, context, body !== null)
     if (body !== null && mayBeAsked(raw, reply.raw)) reply.raw.writeContinue()
     const headers = toUpstreamHeaders(raw.rawHeaders, origin)
     const sent = toRequest(context, headers, body)
     const call = new UpstreamCall({
-      pool,
+      connections,
+      owner,
       request: sent,
       body,
       slowClients,
-      breaker,
+      breakers,
       budget,
-      entry,
+      admission,
     })
     const rules = toRules(context, origin)
     const idleTimeout = toIdleTimeout(timeoutFor(context.path))
@@ -133,9 +134,9 @@ function createIdleTimeouts(): (silenceMs: number) => IdleTimeout {
 }
 
 /** @throws AppError upstream_unreachable while the platform is left alone */
-function enter(breaker: CircuitBreaker): Entry {
-  const entry = breaker.enter()
-  if (entry) return entry
+function enter(breakers: MerchantBreakers, owner: Owner): Admission {
+  const admission = breakers.enter(owner)
+  if (admission) return admission
   throw new AppError('upstream_unreachable', { headers: { 'retry-after': breakerRetrySeconds } })
 }
 

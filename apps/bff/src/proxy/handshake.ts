@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { toOriginHost } from '@livery/contract/hosts.ts'
 import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 
@@ -31,7 +31,8 @@ export function parseHandshake(
     headers['transfer-encoding'] === undefined
   if (!isPlain || key === undefined || !keyPattern.test(key)) return undefined
   if (protocol !== undefined && !protocolPattern.test(protocol)) return undefined
-  return isOwnOrigin(headers.origin, context.host) ? { key, protocol } : undefined
+  const isOwnPage = toOriginHost(headers.origin ?? '') === context.host
+  return isOwnPage ? { key, protocol } : undefined
 }
 
 /** The `Sec-WebSocket-Accept` that belongs to a key. */
@@ -44,9 +45,4 @@ export function toAcceptance(key: string): string {
 /** Whether the other side may choose a protocol: none, or one of those the client named. */
 export function isOffered(protocol: string | undefined, handshake: Handshake): boolean {
   return protocol === undefined || handshake.protocol?.split(/, ?/).includes(protocol) === true
-}
-
-function isOwnOrigin(origin: string | undefined, host: string): boolean {
-  const authority = /^https?:\/\/([^/]+)$/.exec(origin ?? '')?.[1]
-  return authority !== undefined && toHostName(authority) === host
 }

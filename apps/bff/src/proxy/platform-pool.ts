@@ -1,4 +1,5 @@
 import { Pool } from 'undici'
+import { resourceTable } from '#load/resources.ts'
 import { createAgingClients } from '#outbound/aging-client.ts'
 import { buildTolerantConnector } from '#outbound/tolerant-connect.ts'
 import { toTrustedAuthorities } from '#outbound/trusted-authorities.ts'
@@ -14,7 +15,7 @@ type Options = {
 }
 
 /** More connections than a platform should see from one process. */
-const connections = 256
+const connections = resourceTable.connections.total
 /** So much earlier than its Keep-Alive header says the platform may close a connection. */
 const hintMarginMs = 1_000
 

@@ -2,21 +2,29 @@ import httpProxy from '@fastify/http-proxy'
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'undici'
+import { contextOf } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
+import { clientOf } from '#load/client-key.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
+import type { Resources } from '#load/resources.ts'
 import type { Config } from '#settings/config.ts'
-import type { CircuitBreaker } from './circuit-breaker.ts'
 import { createForward } from './forward.ts'
 import { createForwardedFacts } from './forwarded-facts.ts'
+import type { MerchantBreakers } from './merchant-breakers.ts'
+import type { PlatformConnections } from './platform-connections.ts'
+import { createSlowClients } from './slow-clients.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 import { registerWebSockets } from './web-sockets.ts'
 
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
 type Options = {
+  /** For the plugin that brings the routes, which never uses it. */
   pool: Pool
+  connections: PlatformConnections
+  resources: Resources
   unreachable: UnreachableLog
-  breaker: CircuitBreaker
+  breakers: MerchantBreakers
   shedder: Pick<LoadShedder, 'leave'>
   isTrusted: IsTrusted
   config: Config
@@ -28,16 +36,26 @@ type Options = {
  */
 export function registerProxy(
   app: FastifyInstance,
-  { pool, unreachable, breaker, shedder, isTrusted, config }: Options,
+  { pool, connections, resources, unreachable, breakers, shedder, isTrusted, config }: Options,
 ): void {
   const { UPSTREAM_TIMEOUT_MS: requestMs, LAUNCH_TIMEOUT_MS: gameLaunchMs } = config
   const gameLaunch = endpoints.launchGame.path
   const forward = createForward({
-    pool,
+    connections,
     unreachable,
-    breaker,
+    breakers,
+    slowClients: createSlowClients(resources.held('slow_clients')),
+    toOwner(request) {
+      const context = contextOf(request.raw)
+      const merchant = context.tenant?.code ?? ''
+      return { merchant, client: clientOf(request.raw, context, isTrusted) }
+    },
     toForwardedFacts: createForwardedFacts(isTrusted),
-    webSockets: registerWebSockets(app, { pool, shedder }),
+    webSockets: registerWebSockets(app, {
+      connections,
+      shares: resources.held('web_sockets'),
+      shedder,
+    }),
     platformOrigin: config.PLATFORM_URL,
     extraHeaders: config.EXTRA_HEADERS,
     timeoutFor: path => (path === gameLaunch ? gameLaunchMs : requestMs),

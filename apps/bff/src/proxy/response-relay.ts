@@ -63,6 +63,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
 
   /** Sends the request, for the first time or once more. */
   start(): void {
+    this.#abort = undefined
     this.#options.call.send(this)
   }
 
@@ -162,7 +163,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   #finish(): void {
     this.#over = true
     this.#options.idleTimeout.remove(this)
-    this.#options.call.dropBody(this)
+    this.#options.call.end(this)
     if (this.#paused) this.#options.slowClients.remove(this)
   }
 
@@ -170,7 +171,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   #fail(error: AppError): void {
     const { call, reply, context } = this.#options
     this.#finish()
-    call.report(error.status >= 500 ? 'failed' : 'abandoned')
+    call.fail(error, this.#abort !== undefined)
     if (this.#response.headersSent) {
       if (!this.#paused) context.errorCode = error.code
       // In HTTP/1.0 the end of the connection may be that of the body: there it must not look like one.
@@ -211,7 +212,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
 
   #write(chunk: Buffer): void {
     if (this.#response.write(chunk) || this.#paused) return
-    const { slowClients } = this.#options
+    const { slowClients, call } = this.#options
     this.#paused = true
     this.#response.once('drain', () => {
       slowClients.remove(this)
@@ -219,7 +220,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
       this.#move()
       this.#resume?.()
     })
-    slowClients.add(this)
+    slowClients.add(this, call.owner)
   }
 
   /** Records progress. Returns its time. */

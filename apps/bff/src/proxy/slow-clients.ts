@@ -1,26 +1,56 @@
+import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
+import type { Place, Shares } from '#load/shares.ts'
+import type { Owner } from './platform-connections.ts'
+
 /** A call that waits for a client that does not read, or does not send. */
 export type Stalled = { onIdle(): void }
 
-export type SlowClients = { add(call: Stalled): void; remove(call: Stalled): void }
+export type SlowClients = {
+  add(call: Stalled, owner: Owner): void
+  remove(call: Stalled): void
+}
+
+type Waiting = { place: Place; owner: Owner }
 
 /**
  * Bounds how many calls wait for clients that do not read their answer or do not send their body:
- * each of them holds memory and a connection to the platform that others need. The call that has
- * waited longest is ended first, since a slow network moves from time to time and an attack does
- * not.
+ * each of them holds memory and a connection to the platform that others need. Of the share that is
+ * used up, the call that has waited longest is ended, since a slow network moves from time to time and
+ * an attack does not.
  */
-export function createSlowClients(most: number): SlowClients {
-  const waiting = new Set<Stalled>()
-  return {
-    add(call) {
-      waiting.add(call)
-      if (waiting.size <= most) return
-      for (const longest of waiting) {
-        waiting.delete(longest)
-        longest.onIdle()
-        return
-      }
-    },
-    remove: call => void waiting.delete(call),
+export function createSlowClients(shares: Shares): SlowClients {
+  /** The longest first. */
+  const waiting = new Map<Stalled, Waiting>()
+
+  function remove(call: Stalled): void {
+    const found = waiting.get(call)
+    if (found) shares.leave(found.place)
+    waiting.delete(call)
   }
+
+  function endLongest(owner: Owner, whose: ShareOwner): boolean {
+    for (const [call, found] of waiting) {
+      if (!isOf(found.owner, owner, whose)) continue
+      remove(call)
+      call.onIdle()
+      return true
+    }
+    return false
+  }
+
+  function add(call: Stalled, owner: Owner): void {
+    if (waiting.has(call)) return
+    let place = shares.enter(owner.merchant, owner.client)
+    while (typeof place === 'string' && endLongest(owner, place)) {
+      place = shares.enter(owner.merchant, owner.client)
+    }
+    if (typeof place !== 'string') waiting.set(call, { place, owner })
+  }
+
+  return { add, remove }
+}
+
+function isOf(call: Owner, owner: Owner, whose: ShareOwner): boolean {
+  if (whose === 'process') return true
+  return whose === 'merchant' ? call.merchant === owner.merchant : call.client === owner.client
 }

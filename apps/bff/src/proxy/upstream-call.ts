@@ -1,34 +1,43 @@
 import type { Dispatcher } from 'undici'
-import type { CallOutcome, CircuitBreaker, Entry } from './circuit-breaker.ts'
+import type { AppError } from '#errors/app-error.ts'
 import type { CountedBody } from './counted-body.ts'
+import type { Admission, CallOutcome, MerchantBreakers } from './merchant-breakers.ts'
+import type { Owner, PlatformConnections, Turn } from './platform-connections.ts'
 import type { RetryBudget } from './retry-budget.ts'
 import type { SlowClients, Stalled } from './slow-clients.ts'
 import { isLostConnection } from './upstream-error.ts'
 
 type Options = {
-  pool: Dispatcher
+  connections: PlatformConnections
+  owner: Owner
   request: Dispatcher.DispatchOptions
   body: CountedBody | null
   slowClients: SlowClients
-  breaker: CircuitBreaker
+  breakers: MerchantBreakers
   budget: RetryBudget
-  /** Its admission by the breaker. */
-  entry: Entry
+  /** Its admission by the breakers. */
+  admission: Admission
 }
 
-/** One call to the platform: sent once, perhaps once more, and reported to the breaker once. */
+/** One call to the platform: sent once, perhaps once more, and reported to the breakers once. */
 export class UpstreamCall {
   readonly #options: Options
   #retried = false
   #reported = false
+  #turn: Turn | undefined
 
   constructor(options: Options) {
     this.#options = options
     options.budget.earn()
   }
 
+  get owner(): Owner {
+    return this.#options.owner
+  }
+
   send(handler: Dispatcher.DispatchHandler): void {
-    this.#options.pool.dispatch(this.#options.request, handler)
+    const { connections, owner, request } = this.#options
+    this.#turn = connections.dispatch(owner, request, handler)
   }
 
   /** Only GET and HEAD are retried, only once, and only within the retry budget. */
@@ -48,22 +57,30 @@ export class UpstreamCall {
     if (this.#options.body !== null) this.#options.slowClients.remove(relay)
   }
 
-  /** The body is not needed any more; the rest of it is discarded. */
-  dropBody(relay: Stalled): void {
+  /** Nobody waits for the answer any more, so the rest of the body is discarded. */
+  end(relay: Stalled): void {
+    this.#turn?.cancel()
     this.#options.body?.destroy()
     this.endSending(relay)
+  }
+
+  /** An error of ours is no failure of the platform. */
+  fail({ status }: AppError, isConnected: boolean): void {
+    if (status < 500) this.report('abandoned')
+    else this.report(isConnected ? 'failed' : 'unreachable')
   }
 
   report(outcome: CallOutcome): void {
     if (this.#reported) return
     this.#reported = true
-    this.#options.breaker.report(this.#options.entry, outcome)
+    const { breakers, owner, admission } = this.#options
+    breakers.report(owner, admission, outcome)
   }
 }
 
 /** Most bodies come with their head, so that nothing has to be tracked. */
-function watchSender({ body, slowClients }: Options, relay: Stalled): void {
-  if (body?.writableEnded === false && !body.destroyed) slowClients.add(relay)
+function watchSender({ body, slowClients, owner }: Options, relay: Stalled): void {
+  if (body?.writableEnded === false && !body.destroyed) slowClients.add(relay, owner)
 }
 
 function isReading(method: string): boolean {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drain } from '#gate/drain.ts'
+import { resourceTable } from '#load/resources.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { maxMessageBytes } from './frame-limit.ts'
 import { toAcceptance } from './handshake.ts'
-import { maxOpen } from './web-sockets.ts'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 const good = [
@@ -56,7 +56,12 @@ beforeAll(async () => {
   bff = await startBff({
     merchants: [{ code: 'aurora', site }, { code: 'lotus' }],
     // Longer than a test may take: a busy machine makes no time-out.
-    env: { PLATFORM_URL: platformUrl, UPSTREAM_TIMEOUT_MS: '600000' },
+    env: {
+      PLATFORM_URL: platformUrl,
+      UPSTREAM_TIMEOUT_MS: '600000',
+      MERCHANT_SHARE: '100',
+      CLIENT_SHARE: '100',
+    },
   })
   port = await bff.listen()
 })
@@ -133,6 +138,8 @@ describe('web sockets', () => {
     ['a merchant that does not ask', good.map(line => line.replace('aurora', 'lotus'))],
     ['a page of another site', [...without('Origin'), 'Origin: https://evil.test']],
     ['a page that does not say where it is from', without('Origin')],
+    ['its own page over http', [...without('Origin'), 'Origin: http://aurora.test']],
+    ['its own page at another port', [...without('Origin'), 'Origin: https://aurora.test:8443']],
     ['an opaque origin', [...without('Origin'), 'Origin: null']],
     ['a missing key', without('Sec-WebSocket-Key')],
     ['a short key', [...without('Sec-WebSocket-Key'), 'Sec-WebSocket-Key: abc']],
@@ -280,7 +287,9 @@ describe('web sockets', () => {
   it('are as many as one process has room for, and there is room again afterwards', {
     timeout: 120_000,
   }, async () => {
-    const clients = Array.from({ length: maxOpen }, () => connect(port, '127.0.0.1'))
+    const clients = Array.from({ length: resourceTable.web_sockets.total }, () =>
+      connect(port, '127.0.0.1'),
+    )
     for (const client of clients) client.write(`${good.join('\r\n')}\r\n\r\n`)
     await Promise.all(clients.map(client => once(client, 'data')))
     const refused = await shake(good)

@@ -1,28 +1,36 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket as TcpSocket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { responseOn } from '#gate/open-connections.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
+import { toShareError } from '#load/resources.ts'
+import type { Shares } from '#load/shares.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import { parseHandshake } from './handshake.ts'
+import type { Owner, PlatformConnections, Turn } from './platform-connections.ts'
 import type { ClientHead } from './response-headers.ts'
 import { WebSocketTunnel } from './web-socket-tunnel.ts'
 
 type HandshakeCall = {
+  owner: Owner
   headers: string[]
   openingMs: number
   /** The headers a client gets of the platform's answer. */
   toHead: (status: number, raw: Buffer[]) => ClientHead | undefined
 }
 
-type Parts = { pool: Dispatcher; shedder: Pick<LoadShedder, 'leave'> }
+/** A WebSocket lasts: one more is soon refused again. */
+const retrySeconds = 5
 
-/** One process's share; each holds two connections. */
-export const maxOpen = 512
+type Parts = {
+  connections: PlatformConnections
+  /** Open WebSockets; each holds two connections. */
+  shares: Shares
+  shedder: Pick<LoadShedder, 'leave'>
+}
 
 export type WebSockets = {
   /** Upgrades a request, or refuses it. */
@@ -33,7 +41,10 @@ export type WebSockets = {
  * Routes requests for an upgrade like all others, so that gate, limits, log and metrics apply, and
  * opens the WebSockets that a merchant's settings allow.
  */
-export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Parts): WebSockets {
+export function registerWebSockets(
+  app: FastifyInstance,
+  { connections, shares, shedder }: Parts,
+): WebSockets {
   const sockets = new WeakMap<IncomingMessage, TcpSocket>()
   const open = new Set<WebSocketTunnel>()
   app.server.on('upgrade', (raw, duplex, head) => {
@@ -57,13 +68,14 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
   })
 
   return {
-    open(request, reply, { headers, openingMs, toHead }) {
+    open(request, reply, { owner, headers, openingMs, toHead }) {
       const context = contextOf(request.raw)
       const socket = sockets.get(request.raw)
       const handshake = parseHandshake(request.raw, context)
       if (!socket || !handshake || !isAllowed(request, context)) throw toRefusalError()
-      if (open.size >= maxOpen)
-        throw new AppError('overloaded', { headers: { 'retry-after': '5' } })
+      const place = shares.enter(owner.merchant, owner.client)
+      if (typeof place === 'string') throw toShareError(place, retrySeconds)
+      let turn: Turn | undefined
       const tunnel = new WebSocketTunnel({
         reply,
         socket,
@@ -73,7 +85,11 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
         toHead,
         // From here on it has a bound of its own, and an ending process does not wait for it.
         onOpen: () => shedder.leave(context),
-        onEnd: () => open.delete(tunnel),
+        onEnd: () => {
+          open.delete(tunnel)
+          shares.leave(place)
+          turn?.cancel()
+        },
       })
       open.add(tunnel)
       context.activeResponse = tunnel
@@ -82,7 +98,8 @@ export function registerWebSockets(app: FastifyInstance, { pool, shedder }: Part
       if (protocol !== undefined) own.push('Sec-WebSocket-Protocol', protocol)
       const path = context.path + context.query
       const upgrade = 'websocket'
-      pool.dispatch({ path, method: 'GET', upgrade, headers: [...headers, ...own] }, tunnel)
+      const call = { path, method: 'GET', upgrade, headers: [...headers, ...own] }
+      turn = connections.dispatch(owner, call, tunnel)
     },
   }
 }

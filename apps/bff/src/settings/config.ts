@@ -11,6 +11,8 @@ import { proxyVariables, unifyProxyNames } from '@livery/release/support/proxy-s
 import * as z from 'zod'
 import { type FixedValues, fixedValues } from '#settings/fixed-values.ts'
 import { cidrList } from './cidr-list.ts'
+import { headerNames, hostNames } from './name-lists.ts'
+import { redisUrl } from './redis-url.ts'
 
 export type Config = z.infer<typeof environment> & FixedValues
 
@@ -80,24 +82,6 @@ const platformUrl = z
   )
   .transform(url => new URL(url).origin)
 
-const headerNames = z
-  .string()
-  .transform(text =>
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  )
-  .refine(names => names.every(name => /^[a-z0-9-]+$/.test(name)), 'must be a list of header names')
-  .default([])
-
-const redisUrl = z
-  .string()
-  .refine(
-    isRedisAddress,
-    'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
-  )
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const hourMs = 3_600_000
@@ -124,6 +108,8 @@ const environment = z
     ADMIN_PORT: port(9090),
     /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
     ADMIN_HOST: z.string().default('127.0.0.1').transform(toListenAddress),
+    /** Names, beside addresses and `localhost`, under which the admin port answers. */
+    ADMIN_HOSTS: hostNames,
     PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
     RELEASES_DIR: z.string().default('dist'),
     HOST_SUFFIX: z
@@ -139,6 +125,10 @@ const environment = z
     RATE_LIMIT_PER_MINUTE: whole(6_000, 0, 100_000_000),
     /** Calls to the platform one process has open at once; more are answered 503. */
     MAX_IN_FLIGHT: whole(1_000, 1, 1_000_000),
+    /** Part of a process that one merchant may use, in percent; see `load/resources.ts`. */
+    MERCHANT_SHARE: whole(25, 1, 100),
+    /** Part of a merchant's share that one client may use, in percent. */
+    CLIENT_SHARE: whole(25, 1, 100),
     /** Sustained event-loop delay beyond which calls are answered 503; 0: never. */
     MAX_LAG_MS: whole(300, 0, hourMs),
     /** How long an ending process still takes requests, for balancers and open connections. */
@@ -222,28 +212,4 @@ function isPlainOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
-}
-
-/**
- * The Redis client reads settings from path and query: others would end the process or undo ours.
- */
-function isRedisAddress(text: string): boolean {
-  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
-  const { hostname, pathname, searchParams, username, password } = new URL(text)
-  const isPlain = /^\/?\d{0,4}$/.test(pathname) && [...searchParams.keys()].every(isFamily)
-  return hostname !== '' && isPlain && [username, password].every(isDecodable)
-}
-
-/** Which of IPv4 and IPv6 to use; some hosts of Redis want it said. */
-function isFamily(name: string): boolean {
-  return name === 'family'
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -7,6 +7,7 @@ import {
   plus,
 } from '@livery/contract/canary/canary-counts.ts'
 import type { Canary } from '@livery/contract/release.ts'
+import { createNetworkCaps } from './network-caps.ts'
 
 /** Names the canary that is served and the hosts it is tried at; empty for none. */
 export function toTrial(live: { canary: { scope: Canary } | undefined } | undefined): string {
@@ -18,12 +19,14 @@ export type Arm = 'stable' | 'canary'
 
 export type HostReport = {
   host: string
+  /** The network of the client, whose part in the counts is bounded. */
+  network: string
   arm: Arm
   /** Of the page: what was counted of another page of the host is no past of this one. */
   buildId: string
   isVisit: boolean
-  /** Kinds of errors. */
-  errors: number
+  /** Whether the page had an error of any kind. */
+  hasError: boolean
   bootMs: number | undefined
 }
 
@@ -42,8 +45,12 @@ type Known = HostCounts & { buildId: string; canary: ArmCounts; trial: string }
  */
 export function createHostCounter(trial: () => string): HostCounter {
   const hosts = new Map<string, Known>()
+  let caps = { trial: trial(), ...createCaps() }
 
-  function add({ host, arm, buildId, isVisit, errors, bootMs }: HostReport): void {
+  function add({ host, network, arm, buildId, isVisit, hasError, bootMs }: HostReport): void {
+    if (caps.trial !== trial()) caps = { trial: trial(), ...createCaps() }
+    const cap = caps[arm]
+    const page = `${host} ${buildId}`
     const known = hosts.get(host) ?? toKnown(trial())
     hosts.set(host, known)
     turn(known, trial())
@@ -51,9 +58,12 @@ export function createHostCounter(trial: () => string): HostCounter {
       Object.assign(known, { before: noCounts(), stable: noCounts(), buildId })
     }
     const counts = known[arm]
-    counts.visits += Number(isVisit)
-    counts.errors += errors
-    if (bootMs !== undefined) addBoot(counts, bootMs)
+    if (isVisit && cap.takeVisit(page, network, counts.visits)) {
+      counts.visits += 1
+      // A boot is that of the visit in the same report.
+      if (bootMs !== undefined) addBoot(counts, bootMs)
+    }
+    if (hasError && cap.takeError(page, network, counts.errors)) counts.errors += 1
   }
 
   function read(isServed: (host: string) => boolean): CanaryCounts {
@@ -70,6 +80,10 @@ export function createHostCounter(trial: () => string): HostCounter {
   }
 
   return { add, read }
+}
+
+function createCaps() {
+  return { stable: createNetworkCaps(), canary: createNetworkCaps() }
 }
 
 function toKnown(trial: string): Known {

@@ -7,12 +7,14 @@ import {
 } from '@livery/contract/telemetry/telemetry.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptBodies } from '#gate/accept-bodies.ts'
+import { refuseUnread } from '#gate/refuse-unread.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
-import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
-import { toClientKey } from '#load/client-key.ts'
+import type { IsTrusted } from '#gate/trusted-proxies.ts'
+import { clientOf } from '#load/client-key.ts'
 import { createRateLimits } from '#load/rate-limits.ts'
-import { createLineLimit } from '#log/line-limit.ts'
+import type { Resources } from '#load/resources.ts'
+import { createSharedLineLimit } from '#log/line-limit.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Tenant } from '#tenants/tenant.ts'
@@ -25,40 +27,41 @@ type Parts = {
   releases: Pick<Releases, 'current'>
   hostCounter: Pick<HostCounter, 'add'>
   isTrusted: IsTrusted
+  resources: Resources
 }
 
 const maxBytes = 4_096
 
 /**
- * Reports that are counted of one client and merchant in a minute: beyond it nothing is, so that one
- * machine can neither halt a canary nor hide that it is bad.
+ * Reports that are read of one client in a minute: at one merchant, and at all together. The counts of a
+ * canary admit far fewer (`network-caps.ts`).
  */
-const reportsPerMinute = 60
-
-const refusedHeaders = ['Cache-Control', 'private, no-store']
-
-/** Reports that a process reads in a second, from whomever: beyond it players' pages come first. */
-const reportsPerSecond = 200
+const reportsPerMinute = { atOne: 60, atAll: 120 }
 
 /**
  * `POST /bff/telemetry`: always 204, for any body. Anybody can send it: labels come from closed sets,
  * of lines there is one a merchant, kind and hour, and of a report a kind counts once.
  */
 export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
-  const { log, metrics, releases, hostCounter, isTrusted } = parts
+  const { log, metrics, releases, hostCounter, isTrusted, resources } = parts
   const count = countBrowserEvents(metrics)
-  const lines = createLineLimit()
-  const limits = createRateLimits({ perWindow: reportsPerMinute })
-  const all = createRateLimits({ perWindow: reportsPerSecond, windowMs: 1_000 })
+  const lines = createSharedLineLimit(resources.window('browser_error_lines'))
+  const allowances = resources.window('telemetry_reports')
+  const atOne = createRateLimits({ perWindow: reportsPerMinute.atOne })
+  const atAll = createRateLimits({ perWindow: reportsPerMinute.atAll })
+
+  const toClient = ({ raw }: FastifyRequest) => clientOf(raw, contextOf(raw), isTrusted)
 
   function isCounted(request: FastifyRequest): boolean {
     const { code } = requireTenant(request)
-    const client = toClientKey(code, toClientAddress(request.raw, isTrusted))
-    return limits.take(client).allowed && all.take('').allowed
+    const client = toClient(request)
+    if (!atOne.take(`${code}|${client}`).allowed || !atAll.take(client).allowed) return false
+    return allowances.take(code, client) === undefined
   }
 
-  function tell(merchant: string, kind: string, slot?: string): void {
-    if (!lines.allows([merchant, kind, slot].join(' '))) return
+  function tell(line: { merchant: string; kind: string; slot?: string }, client: string): void {
+    const { merchant, kind, slot } = line
+    if (!lines.allows([kind, slot].join(' '), merchant, client)) return
     log.warn({ merchant, kind, slot }, 'browser error')
   }
 
@@ -67,13 +70,16 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
     return releases.current()?.canary?.directory.isTriedAt(host) ? 'canary' : 'current'
   }
 
-  function countHost(host: string, stage: Stage, { buildId = '', events }: TelemetryReport): void {
+  function countHost(request: FastifyRequest, stage: Stage, report: TelemetryReport): void {
     if (stage === 'other') return
+    const { buildId = '', events } = report
+    const { host } = contextOf(request.raw)
     const kinds = new Set(events.map(({ kind }) => kind))
     hostCounter.add({
       ...{ host, buildId, arm: stage === 'canary' ? 'canary' : 'stable' },
+      network: toNetwork(toClient(request)),
       isVisit: kinds.has('visit'),
-      errors: [...browserErrors, 'slot' as const].filter(kind => kinds.has(kind)).length,
+      hasError: [...browserErrors, 'slot' as const].some(kind => kinds.has(kind)),
       bootMs: events.flatMap(event => (isBoot(event) ? [event.value] : []))[0],
     })
   }
@@ -81,11 +87,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   app.register(async scope => {
     // A beacon of text has no type of its own, so any is read.
     acceptBodies(scope, '*', maxBytes)
-    // Before the body is read: what is not counted has to cost little.
-    scope.addHook('onRequest', (request, reply, next) => {
-      if (isCounted(request)) return next()
-      reply.hijack().raw.writeHead(204, refusedHeaders).end()
-    })
+    refuseUnread(scope, isCounted)
     scope.post(telemetryPath, async (request, reply) => {
       reply.code(204).header('cache-control', 'private, no-store')
       const { data: report } = telemetryReport.safeParse(request.body)
@@ -94,15 +96,23 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       if (report === undefined || isPreview) return reply.send()
       const tenant = await loadTenant(request)
       const stage = findStage(report, tenant, host)
+      const client = toClient(request)
       for (const event of toDistinct(report.events)) {
         count(event, stage, tenant.code)
-        if (event.kind === 'slot') tell(tenant.code, event.kind, event.slot)
-        else if (isError(event)) tell(tenant.code, event.kind)
+        const { kind } = event
+        const line = { merchant: tenant.code, kind }
+        if (kind === 'slot') tell({ ...line, slot: event.slot }, client)
+        else if (isError(event)) tell(line, client)
       }
-      countHost(host, stage, report)
+      countHost(request, stage, report)
       return reply.send()
     })
   })
+}
+
+/** An IPv4 address, or the first 48 bits of an IPv6 address: many hosts get such a network for nothing. */
+function toNetwork(client: string): string {
+  return client.split(':').slice(0, 3).join(':')
 }
 
 function isBoot(event: TelemetryEvent): event is TelemetryEvent & { kind: 'vital' } {

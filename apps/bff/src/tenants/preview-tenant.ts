@@ -26,7 +26,7 @@ const cacheControl = 'no-store'
 
 /**
  * One merchant as one release has it, for a preview link: also of an earlier release, and also while
- * the merchant is suspended. No cache keeps its answers, and it has no service worker.
+ * the merchant is suspended. It has no service worker.
  */
 export class PreviewTenant implements Tenant {
   readonly code: string
@@ -99,8 +99,7 @@ export class PreviewTenant implements Tenant {
 
   findFile(path: string): PreparedFile | undefined {
     if (path === workerPath) return undefined
-    const file = findFile(this.#facts.version, path, this.#facts.sources)
-    return file && new UncachedFile(file)
+    return findFile(this.#facts.version, path, this.#facts.sources)
   }
 
   findLoadedFile(): undefined {
@@ -118,33 +117,4 @@ export class PreviewTenant implements Tenant {
   get #merchant(): ReleaseMerchant {
     return this.#packCache.describe(this.#facts.version.entry)
   }
-}
-
-/** A file whose representations no cache keeps. */
-class UncachedFile implements PreparedFile {
-  readonly #file: PreparedFile
-
-  constructor(file: PreparedFile) {
-    this.#file = file
-  }
-
-  get identity(): Representation {
-    return toUncached(this.#file.identity)
-  }
-
-  get br(): Representation | undefined {
-    return this.#file.br && toUncached(this.#file.br)
-  }
-
-  get gzip(): Representation | undefined {
-    return this.#file.gzip && toUncached(this.#file.gzip)
-  }
-}
-
-/** The members are getters of a class, so they are copied one by one. */
-function toUncached(from: Representation): Representation {
-  const { etag, size, lines, rest, notModified } = from
-  const { body, headers, notModifiedHeaders } = from
-  const sent = { body, headers, notModifiedHeaders, notModified }
-  return { etag, cacheControl, size, lines, rest, ...sent }
 }

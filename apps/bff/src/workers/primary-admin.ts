@@ -1,6 +1,6 @@
 import { canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { addAdminHeaders } from '#admin/admin-headers.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createAdminServer } from '#admin/admin-server.ts'
 import { addFacts, type FleetFacts } from '#fleet/fleet-facts.ts'
 import { fleetPath } from '#fleet/fleet-layout.ts'
 import {
@@ -12,7 +12,7 @@ import {
   toMetricsText,
 } from '#metrics/metric-snapshot.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-import { noSchemas } from '#support/no-schemas.ts'
+import type { Config } from '#settings/config.ts'
 import type { WorkerPool } from './worker-pool.ts'
 import type { AdminAnswer, WorkerProcess } from './worker-process.ts'
 
@@ -40,9 +40,8 @@ async function askOne(
 }
 
 /** The one admin port of several workers: figures are added up, everything else a worker answers. */
-export function buildPrimaryAdmin({ pool, metrics }: Deps): PrimaryAdmin {
-  const app = fastify({ ...noSchemas, forceCloseConnections: true })
-  addAdminHeaders(app)
+export function buildPrimaryAdmin(config: Config, { pool, metrics }: Deps): PrimaryAdmin {
+  const app = createAdminServer(config)
   let retired = Promise.resolve(noProcessCounts)
   let draining = false
 

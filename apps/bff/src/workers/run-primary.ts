@@ -38,7 +38,7 @@ export async function runPrimary(config: Config, checkFiles: CheckFiles): Promis
       admin.retire(worker.lastCount())
     },
   })
-  const admin = buildPrimaryAdmin({ pool, metrics })
+  const admin = buildPrimaryAdmin(config, { pool, metrics })
   endHungWorkers(pool, log)
   metrics.gauge('livery_workers', () => countReady(pool.members()))
 

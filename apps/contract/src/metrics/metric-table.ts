@@ -16,6 +16,7 @@ import {
   webVitals,
 } from '../telemetry/telemetry.ts'
 import { atMost, bounded, type MetricTable, oneOf, stepsOf } from './metric.ts'
+import { shareMetrics } from './resources.ts'
 
 /** The class of a status. */
 export const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
@@ -110,12 +111,13 @@ export const bffMetrics = {
     help: 'Calls to the platform that are open.',
     labels: {},
   },
+  ...shareMetrics,
   livery_event_loop_lag_seconds: { type: 'gauge', help: 'Smoothed delay of timers.', labels: {} },
   livery_redis_up: { type: 'gauge', help: '1 while Redis answers.', labels: {} },
   livery_breaker_open: {
     type: 'gauge',
-    help: 'Processes that do not ask the platform now.',
-    labels: {},
+    help: 'Processes that do not ask the platform now, and merchants for whom they do not.',
+    labels: { scope: oneOf(['platform', 'merchant']) },
   },
   livery_merchant_mismatch_total: {
     type: 'counter',

@@ -63,7 +63,7 @@ export async function loadIndex(
     const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new ReleaseError(`${indexPath(id)}: ${faults.join('; ')}`)
   }
-  return { ...result.data, merchants: { ...same, ...result.data.merchants } }
+  return withOwnKeysOnly({ ...result.data, merchants: { ...same, ...result.data.merchants } })
 }
 
 /** The same for a release that was looked at when it was current. @throws ReleaseError */
@@ -80,7 +80,13 @@ export async function loadKeptIndex(folder: string, id: string): Promise<Release
 function toTrustedIndex(value: unknown): ReleaseIndex | undefined {
   const { version } = releaseIndex.shape
   if (!isJsonObject(value) || !version.safeParse(value.version).success) return undefined
-  return value as ReleaseIndex // The version was checked above.
+  return withOwnKeysOnly(value as ReleaseIndex) // The version was checked above.
+}
+
+/** People and journals name merchants: `__proto__` or `constructor` must find none. */
+function withOwnKeysOnly(index: ReleaseIndex): ReleaseIndex {
+  for (const table of [index.merchants, index.variants]) Object.setPrototypeOf(table, null)
+  return index
 }
 
 async function loadIndexBytes(folder: string, id: string): Promise<Buffer> {

@@ -19,6 +19,28 @@ const control = async (
 ) => app.inject({ method, url: `/sandbox${url}`, ...(payload === undefined ? {} : { payload }) })
 
 describe('the control API', () => {
+  it.each([
+    [{ host: '127.0.0.1:8081' }, 200],
+    [{ host: 'localhost:8081', origin: 'http://localhost:8081' }, 200],
+    [{ host: 'sandbox:8081' }, 200],
+    [{ host: '127.0.0.1:8081', origin: 'https://evil.com' }, 403],
+    [{ host: '127.0.0.1:8081', origin: 'http://127.0.0.1:3000' }, 403],
+    [{ host: '127.0.0.1:8081', origin: 'null' }, 403],
+    [{ host: 'evil.com' }, 403],
+    [{ host: 'evil.com:8081', origin: 'http://evil.com:8081' }, 403],
+  ])('answers a page with %j with %d', async (headers, status) => {
+    const answers = await Promise.all([
+      app.inject({ url: '/sandbox/requests', headers }),
+      app.inject({ url: '/%73andbox/requests', headers }),
+      app.inject({
+        ...{ method: 'POST', url: '/sandbox/reset', payload: '' },
+        headers: { ...headers, 'content-type': 'text/plain' },
+      }),
+    ])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
+  })
+
   it('merges a patch into one merchant and leaves the others alone', async () => {
     await control('PATCH', '/merchants/AURORA', {
       settings: { maintenance: true, maintenanceEnd: '2026-05-01T10:00:00+08:00' },

@@ -2,7 +2,7 @@ import { merchant } from '#brand/merchant.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { logOut } from '#features/account/log-out/log-out.ts'
 import { SocialHost } from '#features/account/social/social-host.tsx'
-import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { useTokenSignIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { DownloadHost } from '#features/download/download-host.tsx'
 import { InstallHost } from '#features/install/install-host.tsx'
 import { useLastMember } from '#features/member/use-last-member.ts'
@@ -13,6 +13,7 @@ import { PushHost } from '#features/push/push-host.tsx'
 import { ConnectionStrip } from '#features/system/connection-strip.tsx'
 import { UpdateHost } from '#features/update/update-host.tsx'
 import { WelcomeHost } from '#features/welcome/welcome-host.tsx'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { limitPopups, OverlayHost, spendVisit } from '#overlays/overlay-host.tsx'
 import { useReopen } from '#overlays/use-reopen.ts'
@@ -34,6 +35,11 @@ const AnnouncementWatch = lazy(async () => ({
   default: (await import('#features/announcements/popup/announcement-watch.tsx')).AnnouncementWatch,
 }))
 
+const SignInNotice = lazyWithTexts('system', async () => {
+  const code = await import('#features/account/token-sign-in/sign-in-notice.tsx')
+  return code.SignInNotice
+})
+
 /** The first screen reads the balance itself, so this loads once the page has settled. */
 const FreshBalance = lazy(async () => {
   await new Promise<void>(resolve => void whenSettled(resolve))
@@ -48,7 +54,7 @@ limitPopups(merchant.settings.popups, visitMemory)
 export function Overlays() {
   usePageStart()
   const isMember = useSession() !== undefined
-  const isSigningIn = useIsSigningIn()
+  const { isSigningIn, isAnnounced } = useTokenSignIn()
   const isBlocked = useIsBlocked()
   useReopen(overlayList)
   useDomainDoubt()
@@ -58,7 +64,13 @@ export function Overlays() {
     <>
       <OverlayHost overlays={overlayList} isBlocked={isBlocked} />
       <ConnectionStrip />
-      <ToastHost />
+      <ToastHost>
+        {isAnnounced && (
+          <OptionalPart>
+            <SignInNotice onLogOut={() => void logOut()} />
+          </OptionalPart>
+        )}
+      </ToastHost>
       <SocialHost />
       <DownloadHost />
       <InstallHost />

@@ -76,6 +76,12 @@ export function recallNumber(merchant: string, nowMs = Date.now()): string | und
   return stored.username
 }
 
+/** The user name or mobile number of a remembered login. */
+export function recallName(merchant: string, nowMs = Date.now()): string | undefined {
+  const stored = parseStored(rememberedRecord.read())
+  return stored && isOurs(stored, merchant, nowMs) ? stored.username : undefined
+}
+
 /**
  * Forgets the record and the key that could decrypt a copy of it. Called when a login by hand is
  * refused (LOGIN-11) or does not ask to be remembered; after a login by a social channel, by

@@ -78,15 +78,20 @@ describe('a retry of a part', () => {
     await expect(second).resolves.toBe('late')
   })
 
-  it('begins at once after a failure', async () => {
+  it.each([
+    ['with a network, and is stuck from the third on', true, [false, false, true, true]],
+    ['without a network', false, [false, false, false, false]],
+  ])('begins at once after a failure %s', async (_case, isOnline, stuck) => {
+    vi.stubGlobal('navigator', { onLine: isOnline })
     const load = vi.fn(async () => 'part').mockRejectedValue(new Error('lost'))
     const fetch = createLoader(load)
-    for (const _ of [1, 2, 3]) {
-      const failure = await fetch().catch(error => error)
-      expect(failure).toBeInstanceOf(LoadError)
-      expect(failure).not.toBeInstanceOf(StuckError)
-    }
+    const failures: unknown[] = []
+    for (const _ of stuck) failures.push(await fetch().catch(error => error))
     load.mockResolvedValueOnce('part')
+
+    expect(failures.every(failure => failure instanceof LoadError)).toBe(true)
+    expect(failures.map(failure => failure instanceof StuckError)).toEqual(stuck)
     await expect(fetch()).resolves.toBe('part')
+    vi.unstubAllGlobals()
   })
 })

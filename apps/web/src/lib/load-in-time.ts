@@ -1,12 +1,12 @@
 import * as timings from '@livery/contract/timings.ts'
+import { isOnline } from './network/online.ts'
 
 /** Code or texts of the app failed to load, mostly without a network. */
 export class LoadError extends Error {}
 
 /**
- * The import has timed out twice and is still in flight. A browser joins every import of a module
- * to the request that already runs for it, so a retry would hang too: only a reload starts a new
- * request.
+ * Only a reload starts a new request: a browser joins every import of a module to the request that
+ * already runs for it, and Chromium up to version 150 remembers that a module could not be fetched.
  */
 export class StuckError extends LoadError {
   override message = 'A part of the app did not come yet'
@@ -14,24 +14,30 @@ export class StuckError extends LoadError {
 
 /**
  * The number of timeouts before a request counts as stuck: a merely slow one arrives during the
- * second attempt.
+ * second attempt. A further failure while there is a network is a remembered one.
  */
 const patience = 2
 
 /**
  * Wraps the import of a part of the app. Each call is an attempt with a time limit, and joins an
- * import in flight. After two timeouts it fails at once with a `StuckError`.
+ * import in flight. After two timeouts it fails at once with a `StuckError`. A failed import begins
+ * anew, and its third failure while online is a `StuckError`.
  */
 export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let pending: Promise<Part> | undefined
   let waits = 0
+  let failures = 0
   const settle = () => {
     pending = undefined
     waits = 0
   }
+  const fail = () => {
+    settle()
+    if (isOnline()) failures += 1
+  }
   const begin = () => {
     const loading = load()
-    loading.then(settle, settle)
+    loading.then(settle, fail)
     return loading
   }
   return async () => {
@@ -44,6 +50,7 @@ export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Par
       return await loadInTime(joined)
     } catch (error) {
       if (pending === joined) waits = wait
+      if (failures > patience) throw new StuckError(undefined, { cause: error })
       throw error
     }
   }

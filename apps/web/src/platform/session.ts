@@ -2,6 +2,7 @@ import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { create } from 'zustand'
 import { parseRecord } from '#lib/records.ts'
 import { toRole } from '#lib/roles.ts'
+import { beginAfterLogOuts } from './log-outs.ts'
 import { storedSession } from './stored-session.ts'
 
 type SessionState = {
@@ -21,8 +22,7 @@ export function getSession(): SessionInfo | undefined {
 }
 
 /** The key of data that belongs to one player; undefined while the session names nobody. */
-export function getPlayerKey(): string | undefined {
-  const { session } = useStore.getState()
+export function getPlayerKey(session = getSession()): string | undefined {
   return session?.id ? `${session.merchantCode} ${session.id}` : undefined
 }
 
@@ -33,6 +33,8 @@ export function isLoggedIn(session = getSession()): session is SessionInfo {
 
 /** SESSION-01: kept in session storage under `MC_SESSION_INFO`, so it ends with the tab. */
 export function setSession(session: SessionInfo): void {
+  const player = getPlayerKey(session)
+  if (player && session.token !== getSession()?.token) beginAfterLogOuts(player)
   storedSession.keep(JSON.stringify(session))
   useStore.setState({ session })
 }

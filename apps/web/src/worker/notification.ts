@@ -1,4 +1,4 @@
-import { tokenQueryParams } from '@livery/contract/query-params.ts'
+import { removeCredentials } from '@livery/contract/query-params.ts'
 
 /**
  * A message of FCM as the browser hands it to the worker: the payload as it came. Its sender may leave out any of
@@ -57,12 +57,12 @@ function firstText(...values: unknown[]): string | undefined {
 
 /**
  * The path in this app that a link of a message leads to; home for any other link. Only the host is
- * dropped from a link to another domain of the merchant. A session token never comes by a message.
+ * dropped from a link to another domain of the merchant. Credentials never come by a message.
  */
 export function toAppPath(link: unknown): string {
   const url = typeof link === 'string' ? parseLink(link) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !url.pathname.startsWith(appFolder)) return home
-  for (const name of tokenQueryParams) url.searchParams.delete(name)
+  removeCredentials(url)
   return url.pathname + url.search + url.hash
 }
 

@@ -51,6 +51,8 @@ it('fills in its parts and script, and the domains, which alone the page may con
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self' https://b.test https://c.test",
   )
+  // By which the other domain knows that the player comes from this one.
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin')
 })
 
 it('takes only host names from the list of a visit', () => {

@@ -68,6 +68,8 @@ export async function openBenchSite(): Promise<BenchSite> {
           PLATFORM_URL: platform,
           // Counted as in production, but one client may have it all.
           RATE_LIMIT_PER_MINUTE: '100000000',
+          CLIENT_SHARE: '100',
+          MERCHANT_SHARE: '100',
           // A machine that is busy with something else is no overload of ours.
           MAX_LAG_MS: '10000',
           LOG_LEVEL: 'info',

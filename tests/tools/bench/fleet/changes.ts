@@ -93,7 +93,7 @@ function stateOf(outDir: string): Record<string, number> {
 async function measureRollback(site: Site): Promise<Figure[]> {
   const bff = await startBff({
     ...{ RELEASES_DIR: site.outDir, PLATFORM_URL: nobody, LOG_LEVEL: 'warn' },
-    ...{ RATE_LIMIT_PER_MINUTE: '0', MAX_LAG_MS: '0' },
+    ...{ RATE_LIMIT_PER_MINUTE: '0', CLIENT_SHARE: '100', MAX_LAG_MS: '0' },
   })
   try {
     const ask = createAsker(bff.port)

@@ -17,7 +17,7 @@ export async function measureScrape(folder: string): Promise<Figure[]> {
   await publishFixture(folder, fleet)
   const bff = await startBff({
     ...{ RELEASES_DIR: folder, PLATFORM_URL: nobody, LOG_LEVEL: 'warn' },
-    ...{ RATE_LIMIT_PER_MINUTE: '0', MAX_LAG_MS: '0', BREAKER_FAILURES: '0' },
+    ...{ RATE_LIMIT_PER_MINUTE: '0', CLIENT_SHARE: '100', MAX_LAG_MS: '0', BREAKER_FAILURES: '0' },
   })
   try {
     await askAll(

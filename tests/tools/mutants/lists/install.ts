@@ -59,7 +59,7 @@ export const installMutants: readonly Mutant[] = [
     area: 'push',
     rule: 'no session token comes by a message',
     file: 'apps/web/src/worker/notification.ts',
-    from: `  for (const name of tokenQueryParams) url.searchParams.delete(name)
+    from: `  removeCredentials(url)
 `,
     to: '',
     test: 'apps/web/src/worker/push.test.ts',

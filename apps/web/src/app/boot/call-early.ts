@@ -4,8 +4,8 @@
  * A classic script of the head, after that which marks the language.
  */
 
-import { handOverFragment, tokenQueryParams } from '@livery/contract/query-params.ts'
 import type { EarlyCall } from '#platform/client/early-calls.ts'
+import { hasCredentials } from './credentials.ts'
 
 /** Spelled here, since the tables of calls and keys would stand in every page. */
 const calls = [
@@ -24,9 +24,7 @@ if (platform && language && homes.includes(location.pathname) && isVisitor()) {
 
 /** A page that arrives with a session asks as a member, once it has taken it. */
 function isVisitor(): boolean {
-  const query = new URLSearchParams(location.search)
-  if (tokenQueryParams.some(name => query.has(name))) return false
-  if (location.hash.startsWith(handOverFragment)) return false
+  if (hasCredentials(window)) return false
   try {
     return sessionStorage.getItem(sessionKey) === null
   } catch {

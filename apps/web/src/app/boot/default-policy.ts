@@ -15,11 +15,14 @@ const sources = document.documentElement.dataset.scripts?.split(' ') ?? []
 /** Geetest sets its words as markup, some with a number in a bare `span`. No attribute, no code. */
 const markup = /<(?!\/?(?:span|b|i|br)>)/i
 
+/** Folders of this origin that hold scripts; other answers of the platform are none. */
+const ownScripts = /^\/(?:m|mini-game|wps\/captcha)\//
+
 const rules: Rules = {
   createHTML: text => (markup.test(text) ? undefined : text),
   createScriptURL(text) {
     const url = new URL(text, location.href)
-    const isOwn = url.origin === location.origin
+    const isOwn = url.origin === location.origin && ownScripts.test(url.pathname)
     return isOwn || sources.some(source => allowsAddress(source, url)) ? text : undefined
   },
 }

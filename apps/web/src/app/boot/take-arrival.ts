@@ -1,24 +1,23 @@
-import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-params.ts'
+import { languageQueryParam } from '@livery/contract/query-params.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { tabLanguage } from '#i18n/stored-language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { takeUserName } from './credentials.ts'
 
 /**
  * Takes the language and the user name with which a page arrives from a link or from another of the
  * merchant's domains. The language applies to this tab only, since the player did not choose it here.
- * The name leaves the URL before a third-party script can read it.
  */
 export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const params = new URLSearchParams(location.search)
-  const userName = params.get(userNameQueryParam)
+  const userName = takeUserName()
   const language = params.get(languageQueryParam)
-  if (userName === null && language === null) return
   // Not shown by the form, it is typed.
   if (userName) ignoreFailure(prefill(userName))
+  if (language === null) return
   // The page has started in it, unless the brand does not offer it.
   if (language === getLanguage()) tabLanguage.keep(language)
-  params.delete(userNameQueryParam)
   params.delete(languageQueryParam)
   const rest = params.toString()
   const query = rest === '' ? '' : `?${rest}`

@@ -2,7 +2,7 @@ import i18n from 'i18next'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
-import { useIsSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
+import { useTokenSignIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { paths } from '#lib/paths.ts'
 import { PendingScreen } from '#loading/pending-screen.tsx'
@@ -37,7 +37,7 @@ export function AppRoutes() {
 function useVisitor(locationKey: string): Visitor {
   const isMember = useSession() !== undefined
   const isDue = useForcedPasswordChange() !== undefined
-  const isSigningIn = useIsSigningIn()
+  const isSigningIn = useTokenSignIn().isSigningIn
   const keyOfMember = useRef<string>(undefined)
   useEffect(() => {
     if (isMember) keyOfMember.current = locationKey

@@ -4,7 +4,12 @@ import { handleTokenChange, type TokenChange } from './handle-token-change.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
 const push = vi.hoisted(() => ({ begin: vi.fn(), end: vi.fn(async (_token: string) => undefined) }))
+const own = vi.hoisted(() => ({
+  keepOwnToken: vi.fn(async (_token: string) => undefined),
+  dropOwnToken: vi.fn(async (_token: string) => undefined),
+}))
 vi.mock('#platform/push/push-session.ts', () => ({ pushSession: push }))
+vi.mock('#platform/own-tokens.ts', () => own)
 beforeEach(() => vi.clearAllMocks())
 
 it.each<[string, TokenChange, ended: string[], begins: number]>([
@@ -32,4 +37,15 @@ it("takes the count of unread messages off the app's icon at logout, and not wit
   expect(clearAppBadge).not.toHaveBeenCalled()
   await handleTokenChange(queries, { before: 'b', token: undefined })
   expect(clearAppBadge).toHaveBeenCalledOnce()
+})
+
+it('notes the token of a login as one of this browser, until the log-out', async () => {
+  const queries = new QueryClient()
+  vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
+  await handleTokenChange(queries, { before: undefined, token: 'mine' })
+  await handleTokenChange(queries, { before: 'mine', token: 'mine too' })
+  expect(own.keepOwnToken.mock.calls.flat()).toEqual(['mine', 'mine too'])
+  expect(own.dropOwnToken).not.toHaveBeenCalled()
+  await handleTokenChange(queries, { before: 'mine too', token: undefined })
+  expect(own.dropOwnToken).toHaveBeenCalledExactlyOnceWith('mine too')
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { setAppBadge } from '#device/app-badge.ts'
 import { rankProgressQuery } from '#features/rewards/ranks/rank.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { dropOwnToken, keepOwnToken } from '#platform/own-tokens.ts'
 import { pushSession } from '#platform/push/push-session.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'
@@ -14,6 +15,8 @@ export async function handleTokenChange(
   queryClient: QueryClient,
   { token, before }: TokenChange,
 ): Promise<void> {
+  if (token !== undefined) ignoreFailure(keepOwnToken(token))
+  else if (before !== undefined) ignoreFailure(dropOwnToken(before))
   if (before !== undefined) await pushSession.end(before)
   if (token === undefined) return setAppBadge(0)
   pushSession.begin()

@@ -12,14 +12,15 @@ import {
   usePendingIdentity,
 } from '#features/account/identity/pending-identity.ts'
 import { switchLanguage } from '#i18n/language.ts'
-import { clearSession, setSession } from '#platform/session.ts'
+import { markLogOut } from '#platform/mark-log-out.ts'
+import { clearSession, getPlayerKey, getSession, setSession } from '#platform/session.ts'
 import { endSession } from './end-session.ts'
 import { startSessionEffects } from './start-session-effects.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => null))
 const forgetAnswers = vi.hoisted(() => vi.fn())
 const startAutoLogin = vi.hoisted(() => vi.fn(async () => undefined))
-const startTokenSignIn = vi.hoisted(() => vi.fn(async () => undefined))
+const signInByLink = vi.hoisted(() => vi.fn(async () => undefined))
 const endPush = vi.hoisted(() => vi.fn(async (_token: string) => undefined))
 const tell = vi.hoisted(() => ({ language: (_: string): unknown => undefined }))
 
@@ -29,8 +30,7 @@ vi.mock('#platform/push/push-session.ts', () => ({
 }))
 vi.mock('#features/account/auto-login/start-auto-login.ts', () => ({ startAutoLogin }))
 vi.mock('#features/account/token-sign-in/sign-in-with-token.ts', () => ({
-  receiveSession: async () => undefined,
-  startTokenSignIn,
+  signInByLink,
 }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
 vi.mock('#i18n/language.ts', () => ({
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   clearSession()
   queryClient = new QueryClient()
-  stop = startSessionEffects(queryClient, undefined, undefined)
+  stop = startSessionEffects(queryClient)
 })
 
 afterEach(async () => {
@@ -71,10 +71,59 @@ describe('a remembered login', () => {
     stop()
     localStorage.setItem(localStorageKeys.rememberedLogin, '{}')
     if (session) setSession({ ...member, type: 0 })
-    stop = startSessionEffects(queryClient, token, undefined)
+    stop = startSessionEffects(queryClient, token ? { token, referrer: '' } : undefined)
     await vi.dynamicImportSettled()
     expect(startAutoLogin).toHaveBeenCalledTimes(tries.automatic)
-    expect(startTokenSignIn).toHaveBeenCalledTimes(tries.byToken)
+    expect(signInByLink).toHaveBeenCalledTimes(tries.byToken)
+  })
+})
+
+describe('a log-out in another tab', () => {
+  afterEach(() => localStorage.clear())
+  const logOutElsewhere = (player = getPlayerKey() ?? '') => {
+    markLogOut(player)
+    dispatchEvent(new StorageEvent('storage', { key: localStorageKeys.logOuts }))
+  }
+
+  it('ends the session of the same player here, on the platform too [CALL-04]', () => {
+    setSession({ ...member, type: 0 })
+    logOutElsewhere()
+    expect(getSession()).toBeUndefined()
+    expect(call).toHaveBeenCalledWith('logout', { token: 't', alert: false })
+  })
+
+  it('leaves the session of another player', () => {
+    setSession({ ...member, type: 0 })
+    logOutElsewhere('AURORA 8')
+    expect(getSession()).toBeDefined()
+  })
+
+  it('ends the session of a tab that was not there to hear of it', () => {
+    setSession({ ...member, type: 0 })
+    stop()
+    logOutElsewhere()
+    expect(getSession()).toBeDefined()
+    stop = startSessionEffects(queryClient)
+    expect(getSession()).toBeUndefined()
+  })
+
+  it('leaves the session of a later login, and no earlier one that has only changed', () => {
+    setSession({ ...member, type: 0 })
+    markLogOut(getPlayerKey() ?? '')
+    setSession({ ...member, type: 1 })
+    dispatchEvent(new Event('pageshow'))
+    expect(getSession()).toBeUndefined()
+    setSession({ ...member, type: 0, token: 't-2' })
+    dispatchEvent(new Event('pageshow'))
+    expect(getSession()?.token).toBe('t-2')
+  })
+
+  it('ends the session of a tab that comes back from the back-forward cache', () => {
+    setSession({ ...member, type: 0 })
+    markLogOut(getPlayerKey() ?? '')
+    expect(getSession()).toBeDefined()
+    dispatchEvent(new Event('pageshow'))
+    expect(getSession()).toBeUndefined()
   })
 })
 

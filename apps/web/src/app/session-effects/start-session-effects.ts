@@ -1,7 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { merchant } from '#brand/merchant.ts'
 import { rememberedRecord } from '#device/stored/remembered-record.ts'
 import { clearForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
@@ -10,7 +9,10 @@ import { subscribeToLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { syncsLanguage } from '#lib/roles.ts'
 import { platform } from '#platform/client/client.ts'
-import { getSession, isLoggedIn, subscribeToToken } from '#platform/session.ts'
+import { isLoggedOutElsewhere } from '#platform/log-outs.ts'
+import { getPlayerKey, getSession, isLoggedIn, subscribeToToken } from '#platform/session.ts'
+import type { Credentials } from '../boot/credentials.ts'
+import { endSession } from './end-session.ts'
 import type { TokenChange } from './handle-token-change.ts'
 
 /**
@@ -19,8 +21,7 @@ import type { TokenChange } from './handle-token-change.ts'
  */
 export function startSessionEffects(
   queryClient: QueryClient,
-  queryToken: string | undefined,
-  handOverCode: string | undefined,
+  credentials?: Credentials,
 ): () => void {
   const stopToken = subscribeToToken((token, before) => {
     // It belonged to the login that has succeeded, or to a player who has logged out.
@@ -34,13 +35,19 @@ export function startSessionEffects(
     renew(queryClient)
     syncLanguage(language)
   })
-  if (queryToken || handOverCode) whileUnsure(() => signIn(queryClient, queryToken, handOverCode))
+  endIfLoggedOut()
+  window.addEventListener('storage', endIfLoggedOut)
+  // From the back-forward cache, where events of storage are lost.
+  window.addEventListener('pageshow', endIfLoggedOut)
+  if (credentials?.token || credentials?.code) whileUnsure(() => signIn(queryClient, credentials))
   else if (!isLoggedIn() && rememberedRecord.read()) {
     whileUnsure(() => logInAgain(queryClient))
   }
   return () => {
     stopToken()
     stopLanguage()
+    window.removeEventListener('storage', endIfLoggedOut)
+    window.removeEventListener('pageshow', endIfLoggedOut)
   }
 }
 
@@ -79,21 +86,16 @@ async function whileUnsure(find: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * GUARD-02, or the session of a page of another of the merchant's domains: a code that is refused
- * leaves the remembered login, and then the player's own.
- */
-async function signIn(
-  queryClient: QueryClient,
-  token: string | undefined,
-  code = '',
-): Promise<void> {
-  const { receiveSession, startTokenSignIn } = await import(
-    '#features/account/token-sign-in/sign-in-with-token.ts'
-  )
-  const { platformCode } = merchant
-  if (token) await startTokenSignIn(token, platformCode)
-  else await receiveSession(code, platformCode, () => logInAgain(queryClient))
+/** A log-out in another tab ends the session of the same player here. */
+function endIfLoggedOut(): void {
+  const player = getPlayerKey()
+  if (player && isLoggedOutElsewhere(player)) endSession()
+}
+
+/** GUARD-02, or the session of a page of another of the merchant's domains. */
+async function signIn(queryClient: QueryClient, credentials: Credentials): Promise<void> {
+  const { signInByLink } = await import('#features/account/token-sign-in/sign-in-with-token.ts')
+  await signInByLink(credentials, () => logInAgain(queryClient))
 }
 
 /** AUTOLOGIN-02 */

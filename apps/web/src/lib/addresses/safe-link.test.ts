@@ -17,6 +17,8 @@ describe('a link from outside', () => {
     ['https://www.tlb.test/m/help', 'own', 'https://www.tlb.test/m/help'],
     ['https://pay.test', 'foreign', 'https://pay.test/'],
     ['HTTPS://PAY.test:443/a/../b', 'foreign', 'https://pay.test/b'],
+    ['/m/home?token=x&tokens=y&a=%20b', 'own', 'https://www.tlb.test/m/home?a=+b'],
+    ['https://pay.test/?userName=x#hand-over=code', 'foreign', 'https://pay.test/'],
   ])('%s may be followed', (text, kind, href) => {
     expect(safeLink(text, rules)).toMatchObject({ kind, href })
   })

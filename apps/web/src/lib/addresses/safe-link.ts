@@ -1,3 +1,5 @@
+import { removeCredentials } from '@livery/contract/query-params.ts'
+
 /**
  * The one check of addresses from outside: query parameters, stored texts, the platform's content.
  * The app never follows an address that this module has not returned.
@@ -32,12 +34,13 @@ const absolute = /^https?:\/\/[^/@]+(?:[/?#]|$)/i
 /**
  * The target of a link that may be followed: a path of this site, an address of this site, or an
  * https address whose origin is exactly an allowed one. An address with a user name in it is never
- * allowed.
+ * allowed, and credentials in an address are dropped: no link logs a player in.
  */
 export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | undefined {
   if (text.length > longest || !plainText.test(text)) return undefined
   const url = parseUrl(text, own)
   if (url?.username !== '' || url.password !== '') return undefined
+  removeCredentials(url)
   if (url.origin === own) return { kind: 'own', href: url.href, receivesToken: false }
   const target = allowed.find(({ origin }) => origin === url.origin)
   if (!target || url.protocol !== 'https:') return undefined

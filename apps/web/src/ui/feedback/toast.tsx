@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toast.module.css'
 import { dismissToast, useToast } from './toast-store.ts'
@@ -6,9 +6,9 @@ import { dismissToast, useToast } from './toast-store.ts'
 /**
  * The host of toasts. It is mounted once, beside the app's root: inside the root
  * a modal's mask would dim it. Its live region exists before the first message, and its `aria-live`
- * keeps an open modal from hiding it from screen readers.
+ * keeps an open modal from hiding it from screen readers. `children` are notices that outlast a toast.
  */
-export function ToastHost() {
+export function ToastHost({ children }: { children?: ReactNode }) {
   const current = useToast(state => state.current)
 
   useEffect(() => {
@@ -26,6 +26,7 @@ export function ToastHost() {
           </p>
         )}
       </div>
+      {children}
     </div>
   )
   return createPortal(host, document.body)

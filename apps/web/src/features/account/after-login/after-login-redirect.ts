@@ -51,8 +51,6 @@ export function toExternalReturn(
   const link = safeLink(redirectUrl, rules)
   if (link?.kind !== 'foreign') return undefined
   const url = new URL(link.href)
-  // The app does not pass on a token that is part of the address.
-  url.searchParams.delete('token')
   if (link.receivesToken && facts.token) url.searchParams.set('token', facts.token)
   url.searchParams.set('language', facts.language)
   url.searchParams.set('headerColor', facts.headerColor)

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { platform } from '#platform/client/client.ts'
+import { isLoggedOutElsewhere } from '#platform/log-outs.ts'
 import { pushSession } from '#platform/push/push-session.ts'
 import { getSession, setSession } from '#platform/session.ts'
 import { logOut } from './log-out.ts'
@@ -15,6 +16,8 @@ it('tells the platform of a log-out once push is unbound, and the page at once [
   setSession({ ...session, firstTimeLogin: false })
   const isOut = logOut()
   expect(getSession()).toBeUndefined()
+  // Other tabs hear of it at once, too.
+  expect(isLoggedOutElsewhere('A 7')).toBe(true)
   await vi.waitFor(() => expect(end).toHaveBeenCalledWith('t-7'))
   // Everything that does not wait for push has run.
   await new Promise(resolve => setTimeout(resolve))

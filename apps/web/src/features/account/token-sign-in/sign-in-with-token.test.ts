@@ -1,7 +1,9 @@
 import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PlatformError } from '#platform/errors.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
+
+vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA', domains: [] } }))
 
 const member = (userName: string): MemberInfo => ({
   id: userName,
@@ -23,61 +25,105 @@ const current: SessionInfo = {
   firstTimeLogin: false,
 }
 
-function adopt(
-  session: SessionInfo | undefined,
-  answers: Record<string, MemberInfo | Error>,
-  agrees = false,
-) {
-  const stored: string[] = []
-  const outcome = signInWithToken('given', {
-    session: () => session,
+type Scene = {
+  session?: SessionInfo
+  remembered?: string
+  hasLeft?: boolean
+  isFromOwnDomain?: boolean
+  agrees?: boolean
+}
+
+async function follow(answers: Record<string, MemberInfo | Error>, scene: Scene = {}) {
+  const events: string[] = []
+  const outcome = await signInWithToken('given', {
+    session: () => scene.session,
+    rememberedName: () => scene.remembered,
+    hasLeft: async () => scene.hasLeft ?? false,
+    isFromOwnDomain: scene.isFromOwnDomain ?? false,
     fetchMember: async token => {
       const answer = answers[token]
       if (!answer || answer instanceof Error) throw answer ?? new Error(`asked for ${token}`)
       return answer
     },
-    confirmSwitch: async () => agrees,
-    store: (member, token) => stored.push(`${member.userName} ${token}`),
+    confirm: async (next, current) => {
+      events.push(`ask ${current?.userName} ${next.userName}`)
+      return scene.agrees ?? false
+    },
+    store: (member, token) => events.push(`store ${member.userName} ${token}`),
+    forgetLogin: async () => void events.push('forget'),
   })
-  return outcome.then(outcome => ({ outcome, stored }))
+  return [outcome, ...events]
 }
 
 const ended = new PlatformError('answer', '', { endpoint: 'memberInfo', status: 401 })
 const unreachable = new PlatformError('network', '', { endpoint: 'memberInfo' })
 
 describe('a token from the address', () => {
-  it('opens a session once the platform has named its owner [GUARD-02]', async () => {
-    const { outcome, stored } = await adopt(undefined, { given: member('b') })
-    expect([outcome, stored]).toEqual(['signed-in', ['b given']])
-  })
-
-  it('opens none when the platform does not know it', async () => {
-    const { outcome, stored } = await adopt(undefined, { given: ended })
-    expect([outcome, stored]).toEqual(['refused', []])
-  })
-
-  it('never replaces a session that is alive, or may be, without asking', async () => {
+  it('asks before it opens a session, once the platform has named its owner [GUARD-02]', async () => {
     const answers = { given: member('b') }
-    expect((await adopt(current, { ...answers, current: member('a') })).outcome).toBe('kept')
-    expect((await adopt(current, { ...answers, current: unreachable })).outcome).toBe('kept')
+    expect(await follow(answers)).toEqual(['declined', 'ask undefined b'])
+    expect(await follow(answers, { agrees: true })).toEqual([
+      'signed-in',
+      'ask undefined b',
+      'store b given',
+    ])
   })
 
-  it('replaces a live session when the player agrees', async () => {
-    const answers = { given: member('b'), current: member('a') }
-    expect((await adopt(current, answers, true)).stored).toEqual(['b given'])
+  it.each<Scene>([{ hasLeft: true }, { isFromOwnDomain: true }])(
+    'opens one without a question: %j [GUARD-02]',
+    async scene => {
+      const given = member('b')
+      expect(await follow({ given }, scene)).toEqual(['signed-in', 'store b given'])
+      expect(await follow({ given }, { ...scene, remembered: 'B ' })).toEqual([
+        'signed-in',
+        'store b given',
+      ])
+    },
+  )
+
+  it('asks where another account is remembered, and forgets it once the player agrees', async () => {
+    const scene = { isFromOwnDomain: true, remembered: '09175000001' }
+    const answers = { given: member('b') }
+    expect(await follow(answers, scene)).toEqual(['declined', 'ask undefined b'])
+    expect(await follow(answers, { ...scene, agrees: true })).toEqual([
+      'signed-in',
+      'ask undefined b',
+      'forget',
+      'store b given',
+    ])
   })
 
-  it('asks nothing of a player when the platform does not know it', async () => {
-    const { outcome } = await adopt(current, { given: ended, current: member('a') }, true)
-    expect(outcome).toBe('kept')
+  it('opens none when the platform does not know it, and asks nothing', async () => {
+    expect(await follow({ given: ended }, { isFromOwnDomain: true })).toEqual(['refused'])
+    expect(await follow({ given: ended }, { session: current, agrees: true })).toEqual(['kept'])
   })
+
+  it.each([member('a'), unreachable])(
+    'never replaces a session that is alive, or may be, without asking: %j',
+    async answer => {
+      const answers = { given: member('b'), current: answer }
+      const scene = { session: current, isFromOwnDomain: true }
+      expect(await follow(answers, scene)).toEqual(['kept', 'ask a b'])
+      expect(await follow(answers, { ...scene, agrees: true })).toEqual([
+        'signed-in',
+        'ask a b',
+        'forget',
+        'store b given',
+      ])
+    },
+  )
 
   it('follows a session that has ended', async () => {
-    const { stored } = await adopt(current, { current: ended, given: member('b') })
-    expect(stored).toEqual(['b given'])
+    const answers = { current: ended, given: member('b') }
+    expect(await follow(answers, { session: current, hasLeft: true })).toEqual([
+      'signed-in',
+      'store b given',
+    ])
   })
 
-  it('asks nothing when it is the token of the session already', async () => {
-    expect((await adopt({ ...current, token: 'given' }, {})).outcome).toBe('kept')
+  it('asks nothing when the player is logged in already', async () => {
+    expect(await follow({}, { session: { ...current, token: 'given' } })).toEqual(['kept'])
+    const answers = { current: member('a'), given: member('a') }
+    expect(await follow(answers, { session: current })).toEqual(['kept'])
   })
 })

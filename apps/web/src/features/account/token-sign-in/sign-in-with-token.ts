@@ -3,7 +3,8 @@ import type { MemberInfo, SessionInfo } from '@livery/contract/platform/account.
 import type { HandOver } from '@livery/contract/rescue/hand-over.ts'
 import * as timings from '@livery/contract/timings.ts'
 import i18n from 'i18next'
-import { forgetLogin } from '#device/remembered-login.ts'
+import { merchant } from '#brand/merchant.ts'
+import { forgetLogin, recallName } from '#device/remembered-login.ts'
 import {
   clearForcedPasswordChange,
   resumePasswordChange,
@@ -15,35 +16,68 @@ import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
+import { isOwnToken } from '#platform/own-tokens.ts'
 import { getSession, isLoggedIn, setSession } from '#platform/session.ts'
 import { markSessionEnded } from '#platform/session-ended.ts'
+import { type Account, decideLink, isOwnReferrer } from './decide-link.ts'
+import { setAnnounced } from './token-sign-in-store.ts'
 
 export type TokenSignInPorts = {
   session: () => SessionInfo | undefined
+  /** The user name of the login that this browser remembers. */
+  rememberedName: () => string | undefined
+  hasLeft: (token: string) => Promise<boolean>
+  isFromOwnDomain: boolean
   fetchMember: (token: string) => Promise<MemberInfo>
-  /** Asks the player whether to give up the live session for that of `next`. */
-  confirmSwitch: (current: SessionInfo, next: MemberInfo) => Promise<boolean>
+  /** Asks the player whether to log in as `next`, and to give up the live session for it. */
+  confirm: (next: MemberInfo, current: SessionInfo | undefined) => Promise<boolean>
   store: (member: MemberInfo, token: string) => void
+  forgetLogin: () => Promise<void>
 }
 
+export type TokenSignInOutcome = 'signed-in' | 'kept' | 'declined' | 'refused'
+
 /**
- * Handles a token that arrived in the address (GUARD-02). The token is trusted only after the
- * platform has named its owner, and it replaces a live session only if the player agrees: a link
- * could otherwise switch them, unnoticed, to another account.
+ * Handles a token that a link carried (GUARD-02). The token is trusted only after the platform has named
+ * its owner, and the player confirms it unless they left this browser with it or come from one of the
+ * brand's own domains: a link could otherwise put them, unnoticed, into another account.
  */
 export async function signInWithToken(
   token: string,
   ports: TokenSignInPorts,
-): Promise<'signed-in' | 'kept' | 'refused'> {
+): Promise<TokenSignInOutcome> {
   const current = ports.session()
   if (current?.token === token) return 'kept'
   const member = await findMember(token, ports)
   if (!member) return current ? 'kept' : 'refused'
-  if (current && (await isLive(current.token, ports))) {
-    if (!(await ports.confirmSwitch(current, member))) return 'kept'
-  }
+
+  const live = current && (await isLive(current.token, ports)) ? current : undefined
+  const remembered = compareName(ports.rememberedName(), member)
+  const verdict = decideLink({
+    tab: compare(live && live.id === member.id),
+    remembered,
+    hasLeft: await ports.hasLeft(token),
+    isFromOwnDomain: ports.isFromOwnDomain,
+  })
+  if (verdict === 'keep') return 'kept'
+  if (verdict === 'ask' && !(await ports.confirm(member, live))) return live ? 'kept' : 'declined'
+
+  // The next visit must not log in the player who was replaced.
+  if (live || remembered === 'other') await ports.forgetLogin()
   ports.store(member, token)
   return 'signed-in'
+}
+
+function compare(isSame: boolean | undefined): Account {
+  if (isSame === undefined) return 'none'
+  return isSame ? 'same' : 'other'
+}
+
+/** A remembered mobile number names nobody that the platform's answer names: it counts as another. */
+function compareName(name: string | undefined, { userName, account }: MemberInfo): Account {
+  if (name === undefined) return 'none'
+  const names = [userName, account].map(one => one?.toLowerCase())
+  return compare(names.includes(name.trim().toLowerCase()))
 }
 
 async function findMember(token: string, ports: TokenSignInPorts): Promise<MemberInfo | undefined> {
@@ -65,26 +99,17 @@ async function isLive(token: string, ports: TokenSignInPorts): Promise<boolean> 
   }
 }
 
-/** The state of a session that the platform does not tell. */
-export type CarriedState = { firstTimeLogin: boolean; passwordDemand?: string | undefined }
+/** A link as a page arrives with it: a token, or the code of another domain's session. */
+export type Link = { token?: string | undefined; code?: string | undefined; referrer: string }
 
-/** Runs the whole of it against the platform. `carried` is what another domain's page knew. */
-export async function startTokenSignIn(
-  token: string,
-  merchantCode: string,
-  { firstTimeLogin, passwordDemand }: CarriedState = { firstTimeLogin: false },
-): Promise<void> {
-  await signInWithToken(token, {
-    session: getSession,
-    fetchMember: token => platform.call('memberInfo', { token, alert: false }),
-    confirmSwitch: askSwitch,
-    store: ({ id, userName, type }, token) => {
-      // It was about the player before.
-      clearForcedPasswordChange()
-      if (passwordDemand !== undefined) resumePasswordChange(passwordDemand)
-      setSession({ id, userName, type, token, merchantCode, firstTimeLogin })
-    },
-  })
+/**
+ * Logs the player in by a link. A player who declines is logged in by what this browser remembers, if
+ * anything.
+ */
+export async function signInByLink(link: Link, logInAgain: () => Promise<void>): Promise<void> {
+  if (!link.token) return receiveSession(link, logInAgain)
+  const outcome = await signIn(link.token, link)
+  if (outcome === 'declined') await logInAgain()
 }
 
 /**
@@ -93,24 +118,48 @@ export async function startTokenSignIn(
  * `logInAgain`, and a player whom that leaves a visitor is asked to log in, since they were logged
  * in a moment ago.
  */
-export async function receiveSession(
-  code: string,
-  merchantCode: string,
-  logInAgain: () => Promise<void>,
-): Promise<void> {
+async function receiveSession(link: Link, logInAgain: () => Promise<void>): Promise<void> {
+  const { code = '' } = link
   const value = await postForValue(bffPaths.redeemHandOver, { code }, timings.handOverWaitMs)
   // Checked by the BFF, which has it from the other page.
-  if (value !== undefined) await signInAs(value as HandOver, merchantCode)
+  const outcome = value === undefined ? 'refused' : await signInAs(value as HandOver, link)
   try {
     if (!isLoggedIn()) await logInAgain()
   } finally {
-    if (!isLoggedIn()) askForLogin()
+    if (!isLoggedIn() && outcome !== 'declined') askForLogin()
   }
 }
 
-function signInAs({ session, passwordDemand }: HandOver, merchantCode: string): Promise<void> {
+function signInAs({ session, passwordDemand }: HandOver, link: Link): Promise<TokenSignInOutcome> {
   const { token, firstTimeLogin } = session
-  return startTokenSignIn(token, merchantCode, { firstTimeLogin, passwordDemand })
+  return signIn(token, link, { firstTimeLogin, passwordDemand })
+}
+
+/** The state of a session that the platform does not tell. */
+type CarriedState = { firstTimeLogin: boolean; passwordDemand?: string | undefined }
+
+async function signIn(
+  token: string,
+  { referrer }: Link,
+  { firstTimeLogin, passwordDemand }: CarriedState = { firstTimeLogin: false },
+): Promise<TokenSignInOutcome> {
+  const { platformCode: merchantCode, domains } = merchant
+  return signInWithToken(token, {
+    session: getSession,
+    rememberedName: () => recallName(merchantCode),
+    hasLeft: isOwnToken,
+    isFromOwnDomain: isOwnReferrer(referrer, { domains, own: window.location.origin }),
+    fetchMember: token => platform.call('memberInfo', { token, alert: false }),
+    confirm: askForAccount,
+    forgetLogin,
+    store: ({ id, userName, type }, token) => {
+      // It was about the player before.
+      clearForcedPasswordChange()
+      if (passwordDemand !== undefined) resumePasswordChange(passwordDemand)
+      setSession({ id, userName, type, token, merchantCode, firstTimeLogin })
+      setAnnounced(true)
+    },
+  })
 }
 
 function askForLogin(): void {
@@ -118,15 +167,21 @@ function askForLogin(): void {
   raiseAlert({ textKey: 'please_login', goTo: toLoginAddress(window.location) })
 }
 
-async function askSwitch(current: SessionInfo, next: MemberInfo): Promise<boolean> {
+async function askForAccount(next: MemberInfo, current: SessionInfo | undefined): Promise<boolean> {
   await loadTextGroup('system')
-  const isAgreed = await askConfirm({
+  const name = next.userName
+  if (!current) {
+    return askConfirm({
+      title: i18n.t('link_login', { name }),
+      text: i18n.t('link_login_text', { name }),
+      yes: i18n.t('login'),
+      no: i18n.t('link_login_no'),
+    })
+  }
+  return askConfirm({
     title: i18n.t('switch_account'),
-    text: i18n.t('switch_account_text', { current: current.userName, next: next.userName }),
+    text: i18n.t('switch_account_text', { current: current.userName, next: name }),
     yes: i18n.t('switch_account_yes'),
     no: i18n.t('switch_account_no'),
   })
-  // The next visit must not log in the player who was replaced.
-  if (isAgreed) await forgetLogin()
-  return isAgreed
 }

@@ -1,12 +1,15 @@
 import { create } from 'zustand'
 
-const useStore = create(() => ({ isSigningIn: false }))
-
-/** True while a token from the address is being verified. */
-export function useIsSigningIn(): boolean {
-  return useStore(state => state.isSigningIn)
-}
+/**
+ * `isSigningIn` while a token from the address is being verified; `isAnnounced` while the player is told
+ * which account a link has logged them in to.
+ */
+export const useTokenSignIn = create(() => ({ isSigningIn: false, isAnnounced: false }))
 
 export function setSigningIn(isSigningIn: boolean): void {
-  useStore.setState({ isSigningIn })
+  useTokenSignIn.setState({ isSigningIn })
+}
+
+export function setAnnounced(isAnnounced: boolean): void {
+  useTokenSignIn.setState({ isAnnounced })
 }

@@ -8,15 +8,16 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { endpoints } from '@livery/contract/endpoints.ts'
+import { loginValue, type SessionInfo } from '@livery/contract/platform/account.ts'
 import { isJsonObject, valueAt } from '@livery/release/support/json.ts'
 
 const account = { username: 'member1', password: 'Passw0rd!' }
 
 /** `undefined` when the login is refused: the preview then shows visitors' screens only. */
-export async function fetchMemberToken(
+export async function openMemberSession(
   sandbox: string,
   merchant: string,
-): Promise<string | undefined> {
+): Promise<SessionInfo | undefined> {
   const key = await call(sandbox, merchant, endpoints.rsaKey)
   const [keyId, publicKey] = [
     valueAt(key, ['value', 'keyId']),
@@ -31,8 +32,10 @@ export async function fetchMemberToken(
   }
   const { headers, payload } = seal(JSON.stringify(body), keyId, publicKey)
   const answer = await call(sandbox, merchant, endpoints.login, { headers, payload })
-  const token = valueAt(answer, ['value', 'token'])
-  return typeof token === 'string' ? token : undefined
+  const { data } = loginValue.safeParse(valueAt(answer, ['value']))
+  if (data === undefined) return undefined
+  const { id, token, userName, customerType: type, firstTimeLogin } = data
+  return { id, token, merchantCode: merchant, userName, type, firstTimeLogin }
 }
 
 type Endpoint = { method: string; path: string }

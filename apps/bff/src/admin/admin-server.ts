@@ -1,0 +1,40 @@
+import { isAddressOrLocalhost, toHostName } from '@livery/contract/hosts.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { toListenerSettings } from '#gate/prepare-listener.ts'
+import type { Config } from '#settings/config.ts'
+import { noSchemas } from '#support/no-schemas.ts'
+
+/** Headers of every response of the admin port: nothing of another origin, no frame, no cache. */
+const adminHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/**
+ * An empty server for the admin port. It answers requests for an IP address, `localhost` and the names of
+ * ADMIN_HOSTS only: by DNS rebinding, a page of any other name could read it through an operator's browser.
+ */
+export function createAdminServer(config: Config): FastifyInstance {
+  const names = new Set<string | undefined>(config.ADMIN_HOSTS)
+  const app = fastify({
+    ...noSchemas,
+    ...toListenerSettings(config),
+    forceCloseConnections: true,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(adminHeaders)
+    const { host = '' } = request.headers
+    if (isAddressOrLocalhost(host) || names.has(toHostName(host))) return
+    return reply.code(421).send({
+      error: 'Misdirected Request',
+      message: 'Ask for an IP address or localhost, or add the host name to ADMIN_HOSTS',
+    })
+  })
+
+  return app
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const headers = ['Cache-Control', 'private, no-store']
+
+/**
+ * Answers 204 to requests of a scope that are not admitted, before their body is read: a report that is
+ * not counted must cost little. Browsers do nothing with the answer.
+ */
+export function refuseUnread(
+  scope: FastifyInstance,
+  isAdmitted: (request: FastifyRequest) => boolean,
+): void {
+  scope.addHook('onRequest', (request, reply, next) => {
+    if (isAdmitted(request)) return next()
+    reply.hijack().raw.writeHead(204, headers).end()
+  })
+}

@@ -1,0 +1,62 @@
+import { resourceNames, shareOwners } from '@livery/contract/metrics/resources.ts'
+import { expect, it } from 'vitest'
+import { createMetrics } from '#metrics/metrics.ts'
+import { createResources, toShareError } from './resources.ts'
+
+async function create(settings = {}) {
+  const metrics = createMetrics()
+  const resources = createResources({
+    settings: {
+      ...{ MERCHANT_SHARE: 25, CLIENT_SHARE: 25, MAX_IN_FLIGHT: 1_000, BREAKER_FAILURES: 20 },
+      ...settings,
+    },
+    countMerchants: () => 200,
+    metrics,
+  })
+  const read = async (name: string) => {
+    const { metrics: all } = await metrics.snapshot()
+    return all.find(metric => metric.name === name)?.values ?? []
+  }
+  return { resources, read }
+}
+
+it('follows the settings', async () => {
+  const { resources } = await create({ MERCHANT_SHARE: 60, CLIENT_SHARE: 50, MAX_IN_FLIGHT: 10 })
+
+  expect(resources.limits('calls')).toEqual({ process: 10, merchant: 6, client: 3, clientOfAll: 6 })
+  expect(resources.limits('breaker_failures')).toMatchObject({ merchant: 20, client: 10 })
+})
+
+it('has one counter for each resource', async () => {
+  const { resources } = await create()
+  resources.held('calls').enter('aurora', '10.0.0.1')
+
+  expect(resources.held('calls').used().process).toBe(1)
+  expect(resources.held('web_sockets').used().process).toBe(0)
+})
+
+it('shows use, limits and units beyond a share in metrics', async () => {
+  const { resources, read } = await create({ MAX_IN_FLIGHT: 16 })
+  for (let at = 0; at < 3; at += 1) resources.held('calls').enter('aurora', '10.0.0.1')
+  const ofCalls = async (name: string) => {
+    const series = (await read(name)).filter(({ labels }) => labels.resource === 'calls')
+    return Object.fromEntries(series.map(({ labels, value }) => [labels.whose, value]))
+  }
+
+  expect(await ofCalls('livery_share_used')).toEqual({ client: 1, merchant: 1, process: 1 })
+  expect(await ofCalls('livery_share_limit')).toEqual({ client: 1, merchant: 4, process: 16 })
+  expect(await ofCalls('livery_share_exceeded_total')).toEqual({
+    client: 2,
+    merchant: 0,
+    process: 0,
+  })
+  expect(await read('livery_share_limit')).toHaveLength(resourceNames.length * shareOwners.length)
+})
+
+it('answers a client beyond its share 429 and everybody else 503', () => {
+  expect(shareOwners.map(whose => [whose, toShareError(whose).status])).toEqual([
+    ['client', 429],
+    ['merchant', 503],
+    ['process', 503],
+  ])
+})

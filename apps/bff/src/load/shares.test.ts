@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { createAllowances, createShares, type Place, toLimits } from './shares.ts'
+
+const limits = { process: 8, merchant: 4, client: 2, clientOfAll: 3 }
+
+function requirePlace(place: Place | string): Place {
+  if (typeof place === 'string') throw new Error(`the share of a ${place} is used up`)
+  return place
+}
+
+function create() {
+  const exceeded: string[] = []
+  const shares = createShares({ limits: () => limits, onExceeded: whose => exceeded.push(whose) })
+  const enter = (merchant: string, client: string) => {
+    const place = shares.enter(merchant, client)
+    return typeof place === 'string' ? place : 'granted'
+  }
+  return { ...shares, enter, enterPlace: shares.enter, exceededSoFar: exceeded }
+}
+
+describe('toLimits', () => {
+  it.each([
+    ['a percentage of the total', 200, { process: 1_000, merchant: 250, client: 63 }],
+    ['an equal part of few merchants', 2, { process: 1_000, merchant: 500, client: 125 }],
+    ['everything for one merchant', 1, { process: 1_000, merchant: 1_000, client: 250 }],
+    ['everything before the first release', 0, { process: 1_000, merchant: 1_000, client: 250 }],
+  ])('gives a merchant %s', (_case, merchants, expected) => {
+    expect(toLimits(1_000, { merchant: 25, client: 25 }, merchants)).toMatchObject(expected)
+  })
+
+  it('gives each at least one unit, and a client twice its share over all merchants', () => {
+    const least = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
+
+    expect(toLimits(1, { merchant: 1, client: 1 }, 200)).toEqual(least)
+    expect(toLimits(1_000, { merchant: 25, client: 20 }, 200).clientOfAll).toBe(100)
+  })
+
+  it('keeps a client to the bound of the resource', () => {
+    expect(toLimits(1_000, { merchant: 25, client: 25 }, 200, 5).client).toBe(5)
+  })
+})
+
+describe('createShares', () => {
+  it('refuses a client beyond its share of a merchant, and no other client', () => {
+    const { enter } = create()
+
+    expect([enter('a', '1'), enter('a', '1'), enter('a', '1')]).toEqual([
+      'granted',
+      'granted',
+      'client',
+    ])
+    expect(enter('a', '2')).toBe('granted')
+  })
+
+  it('refuses a client beyond its share of all merchants, and no other client there', () => {
+    const { enter } = create()
+    for (const merchant of ['a', 'a', 'b']) enter(merchant, '1')
+
+    expect(enter('c', '1')).toBe('client')
+    expect(enter('c', '2')).toBe('granted')
+  })
+
+  it('refuses a merchant beyond its share, and no other merchant', () => {
+    const { enter } = create()
+    for (const client of ['1', '1', '2', '2']) enter('a', client)
+
+    expect(enter('a', '3')).toBe('merchant')
+    expect(enter('b', '3')).toBe('granted')
+  })
+
+  it('names the process where the share of a client or merchant is everything', () => {
+    const one = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
+    const shares = createShares({ limits: () => one })
+    shares.enter('a', '1')
+
+    expect(shares.enter('a', '1')).toBe('process')
+  })
+
+  it('refuses everybody beyond the total', () => {
+    const { enter } = create()
+    for (const merchant of ['a', 'b']) {
+      for (const client of ['1', '2', '3', '4']) enter(merchant, `${merchant}${client}`)
+    }
+
+    expect(enter('c', '9')).toBe('process')
+  })
+
+  it('grants again what was given back', () => {
+    const { enter, enterPlace, leave, used } = create()
+    const place = requirePlace(enterPlace('a', '1'))
+    enter('a', '1')
+    leave(place)
+
+    expect(enter('a', '1')).toBe('granted')
+    expect(used()).toEqual({ process: 2, merchant: 2, client: 2 })
+  })
+
+  it('reports each unit beyond a share, and none that is only looked up', () => {
+    const { enter, exceeded, exceededSoFar } = create()
+    for (let at = 0; at < 3; at += 1) enter('a', '1')
+
+    expect(exceeded('a', '1')).toBe('client')
+    expect(exceeded('a', '2')).toBeUndefined()
+    expect(exceededSoFar).toEqual(['client'])
+  })
+
+  it('counts right after millions of clients that came and left', () => {
+    const { enter, enterPlace, leave, used } = create()
+    const kept = requirePlace(enterPlace('a', 'kept'))
+    for (let at = 0; at < 10_000; at += 1) {
+      leave(requirePlace(enterPlace(`m${at % 50}`, `client ${at}`)))
+    }
+
+    expect(enter('a', 'kept')).toBe('granted')
+    expect(enter('a', 'kept')).toBe('client')
+    leave(kept)
+    expect(used()).toEqual({ process: 1, merchant: 1, client: 1 })
+  })
+})
+
+describe('createAllowances', () => {
+  it('names whose share is used up, until the next window', () => {
+    let nowMs = 0
+    const allowances = createAllowances({
+      limits: () => limits,
+      windowMs: 1_000,
+      now: () => nowMs,
+    })
+    const take = () => allowances.take('a', '1')
+    expect([take(), take(), take()]).toEqual([undefined, undefined, 'client'])
+    nowMs = 999
+    expect(take()).toBe('client')
+    nowMs = 1_000
+
+    expect(take()).toBeUndefined()
+    expect(allowances.used()).toEqual({ process: 1, merchant: 1, client: 1 })
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { type CallOutcome, createMerchantBreakers } from './merchant-breakers.ts'
+
+function create(failures = 4) {
+  const clock = { ms: 0 }
+  const changes: [boolean, string | undefined][] = []
+  const exceeded: string[] = []
+  const breakers = createMerchantBreakers({
+    failures,
+    openMs: 100,
+    limits: () => ({ client: failures / 2 }),
+    onExceeded: whose => void exceeded.push(whose),
+    onChange: (isOpen, merchant) => void changes.push([isOpen, merchant]),
+    now: () => clock.ms,
+  })
+  const enter = (merchant: string, client = '1') => breakers.enter({ merchant, client })
+  /** Makes calls that end so, of one client after another. */
+  const end = (outcome: CallOutcome, times: number, merchant = 'aurora', clients = ['1', '2']) => {
+    for (let at = 0; at < times; at += 1) {
+      const owner = { merchant, client: clients[at % clients.length] ?? '' }
+      const admission = breakers.enter(owner)
+      if (admission) breakers.report(owner, admission, outcome)
+    }
+  }
+  return { clock, changes, exceeded, enter, end, countOpen: breakers.countOpen }
+}
+
+describe('the breaker of a merchant', () => {
+  it('opens for calls that fail, and for no other merchant', () => {
+    const { changes, countOpen, end, enter } = create()
+    end('failed', 4)
+
+    expect([enter('aurora'), enter('lotus') !== undefined]).toEqual([undefined, true])
+    expect(countOpen()).toEqual({ platform: 0, merchants: 1 })
+    expect(changes).toEqual([[true, 'aurora']])
+  })
+
+  it('is not opened by one client alone', () => {
+    const { end, enter, exceeded } = create()
+    end('failed', 20, 'aurora', ['1'])
+
+    expect(enter('aurora', '1')).toBeDefined()
+    expect(exceeded).toHaveLength(18)
+    end('failed', 2, 'aurora', ['2'])
+    expect(enter('aurora', '1')).toBeUndefined()
+  })
+
+  it('lets one call try after the pause, and closes with an answer', () => {
+    const { changes, clock, countOpen, end, enter } = create()
+    end('failed', 4)
+    clock.ms = 100
+    end('failed', 1)
+    expect(enter('aurora')).toBeUndefined()
+    clock.ms = 200
+    end('answered', 1)
+
+    expect(enter('aurora')).toEqual({ platform: 'call', merchant: 'call' })
+    expect(countOpen()).toEqual({ platform: 0, merchants: 0 })
+    expect(changes.at(-1)).toEqual([false, 'aurora'])
+  })
+
+  it('starts again after an answer to anybody of the merchant', () => {
+    const { end, enter } = create()
+    end('failed', 3)
+    end('answered', 1, 'aurora', ['3'])
+    end('failed', 3)
+
+    expect(enter('aurora')).toBeDefined()
+  })
+
+  it('never opens at 0', () => {
+    const { end, enter } = create(0)
+    end('failed', 100)
+
+    expect(enter('aurora')).toBeDefined()
+  })
+})
+
+describe('the breaker of the platform', () => {
+  it('opens for everybody when no connection can be made, of whichever client', () => {
+    const { changes, countOpen, end, enter } = create()
+    end('unreachable', 4, 'aurora', ['1'])
+
+    expect([enter('aurora'), enter('lotus')]).toEqual([undefined, undefined])
+    expect(countOpen()).toEqual({ platform: 1, merchants: 0 })
+    expect(changes).toEqual([[true, undefined]])
+  })
+
+  it('closes with a connection, even if its call fails', () => {
+    const { clock, countOpen, end, enter } = create()
+    end('unreachable', 4)
+    clock.ms = 100
+    end('failed', 1)
+
+    expect(enter('lotus')).toBeDefined()
+    expect(countOpen().platform).toBe(0)
+  })
+
+  it('gives its probe to no merchant that waits for its own', () => {
+    const { clock, end, enter } = create()
+    end('failed', 4)
+    end('unreachable', 4, 'lotus')
+    clock.ms = 99
+    expect(enter('aurora')).toBeUndefined()
+    clock.ms = 100
+
+    expect(enter('aurora')).toEqual({ platform: 'probe', merchant: 'probe' })
+    expect(enter('lotus')).toBeUndefined()
+  })
+})

@@ -1,0 +1,233 @@
+import { Dispatcher } from 'undici'
+import type { Place, Shares } from '#load/shares.ts'
+
+/** In whose share a call is: a merchant by its code, and a client by its network. */
+export type Owner = { readonly merchant: string; readonly client: string }
+
+/** A call that waits for a connection or has one. */
+export type Turn = {
+  /** Forgets a call that still waits, without a word to its handler. Returns whether it waited. */
+  cancel(): boolean
+}
+
+export type PlatformConnections = {
+  /** Sends a call once its owner's share has a connection. */
+  dispatch(
+    owner: Owner,
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): Turn
+  /** The connections of one owner, for calls through undici's own methods. */
+  of(owner: Owner): Dispatcher
+}
+
+/** Calls of one merchant that wait, by client, the longest first. */
+type Queue = Map<string, Set<Call>>
+
+/**
+ * Shares the connections to the platform: a merchant or client that has all of its own waits for these,
+ * while calls of others go at once. Merchants take turns, and so do the clients of a merchant, so that
+ * a slow answer delays only calls that are behind it in the same queue.
+ */
+export function createPlatformConnections(pool: Dispatcher, shares: Shares): PlatformConnections {
+  const queues = new Map<string, Queue>()
+  let isDue = false
+
+  const ends: Ends = { remove, free }
+
+  function enqueue(call: Call): void {
+    const { merchant, client } = call.owner
+    const queue: Queue = queues.get(merchant) ?? new Map()
+    const calls = queue.get(client) ?? new Set()
+    queues.set(merchant, queue.set(client, calls.add(call)))
+  }
+
+  function remove(call: Call): boolean {
+    const { merchant, client } = call.owner
+    const queue = queues.get(merchant)
+    const calls = queue?.get(client)
+    if (!queue || !calls?.delete(call)) return false
+    if (calls.size === 0) queue.delete(client)
+    if (queue.size === 0) queues.delete(merchant)
+    return true
+  }
+
+  /**
+   * undici uses a connection again one turn after its answer: a call that is sent at once would open
+   * another.
+   */
+  function free(place: Place): void {
+    shares.leave(place)
+    if (queues.size === 0 || isDue) return
+    isDue = true
+    process.nextTick(setImmediate, sendWaiting)
+  }
+
+  function sendWaiting(): void {
+    isDue = false
+    for (let hasSent = true; hasSent; ) {
+      hasSent = false
+      for (const merchant of [...queues.keys()]) {
+        const call = findNext(merchant)
+        if (call === 'none left') return
+        if (call && send(call)) hasSent = true
+      }
+    }
+  }
+
+  /** The next call of a merchant that has a share left. */
+  function findNext(merchant: string): Call | 'none left' | undefined {
+    const queue = queues.get(merchant)
+    for (const [client, calls] of queue ?? []) {
+      const whose = shares.exceeded(merchant, client)
+      if (whose === 'process') return 'none left'
+      if (whose === 'merchant') return undefined
+      const [first] = calls
+      if (whose === undefined) return first
+    }
+    return undefined
+  }
+
+  /** Moves its merchant and client to the end, so that others of them are next. */
+  function send(call: Call): boolean {
+    const { merchant, client } = call.owner
+    const place = shares.enter(merchant, client)
+    if (typeof place === 'string') return false
+    remove(call)
+    moveToEnd(queues.get(merchant), client)
+    moveToEnd(queues, merchant)
+    call.start(pool, place)
+    return true
+  }
+
+  function dispatch(
+    owner: Owner,
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): Turn {
+    const call = new Call(owner, options, handler, ends)
+    const { merchant, client } = owner
+    const place = shares.enter(merchant, client)
+    if (typeof place === 'string') enqueue(call)
+    else if (queues.has(merchant)) {
+      // It must not overtake those that waited for this place.
+      shares.leave(place)
+      enqueue(call)
+      sendWaiting()
+    } else call.start(pool, place)
+    return call
+  }
+
+  return { dispatch, of: owner => new OwnedDispatcher(owner, dispatch) }
+}
+
+function moveToEnd<Value>(map: Map<string, Value> | undefined, key: string): void {
+  const value = map?.get(key)
+  if (value === undefined || !map?.delete(key)) return
+  map.set(key, value)
+}
+
+/** The ends of a call that waits and of one that was sent. */
+type Ends = { remove: (call: Call) => boolean; free: (place: Place) => void }
+
+/** Passes on all that undici tells of a call, and gives its place back at the end. */
+class Call implements Turn, Dispatcher.DispatchHandler {
+  readonly owner: Owner
+  readonly #options: Dispatcher.DispatchOptions
+  readonly #handler: Dispatcher.DispatchHandler
+  readonly #ends: Ends
+  #place: Place | undefined
+
+  constructor(
+    owner: Owner,
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+    ends: Ends,
+  ) {
+    this.owner = owner
+    this.#options = options
+    this.#handler = handler
+    this.#ends = ends
+  }
+
+  start(pool: Dispatcher, place: Place): void {
+    this.#place = place
+    pool.dispatch(this.#options, this)
+  }
+
+  cancel(): boolean {
+    return this.#ends.remove(this)
+  }
+
+  onConnect(abort: (reason?: Error) => void): void {
+    this.#handler.onConnect?.(abort)
+  }
+
+  onRequestSent(): void {
+    // undici's types lack it.
+    const { onRequestSent } = this.#handler as { onRequestSent?: () => void }
+    onRequestSent?.call(this.#handler)
+  }
+
+  onBodySent(size: number, total: number): void {
+    this.#handler.onBodySent?.(size, total)
+  }
+
+  onHeaders(status: number, raw: Buffer[], resume: () => void, text: string): boolean {
+    return this.#handler.onHeaders?.(status, raw, resume, text) ?? true
+  }
+
+  onData(chunk: Buffer): boolean {
+    return this.#handler.onData?.(chunk) ?? true
+  }
+
+  onComplete(trailers: string[] | null): void {
+    this.#free()
+    this.#handler.onComplete?.(trailers)
+  }
+
+  onUpgrade(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onUpgrade']>>): void {
+    // The connection is the WebSocket's now, which has a share of its own.
+    this.#free()
+    this.#handler.onUpgrade?.(...given)
+  }
+
+  onError(error: Error): void {
+    this.#free()
+    this.#handler.onError?.(error)
+  }
+
+  #free(): void {
+    const place = this.#place
+    this.#place = undefined
+    if (place) this.#ends.free(place)
+  }
+}
+
+/** The signal of a call through undici's own methods. */
+type WithSignal = { signal?: AbortSignal | null | undefined }
+
+class OwnedDispatcher extends Dispatcher {
+  readonly #owner: Owner
+  readonly #dispatch: PlatformConnections['dispatch']
+
+  constructor(owner: Owner, dispatch: PlatformConnections['dispatch']) {
+    super()
+    this.#owner = owner
+    this.#dispatch = dispatch
+  }
+
+  override dispatch(
+    options: Dispatcher.DispatchOptions & WithSignal,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    const { signal } = options
+    const turn = this.#dispatch(this.#owner, options, handler)
+    // undici ends a call by its signal only once it has a connection.
+    const onAbort = () => {
+      if (turn.cancel()) handler.onError?.(signal?.reason)
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    return true
+  }
+}

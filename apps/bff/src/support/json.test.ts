@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { parseJson } from './json.ts'
+
+const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+
+it.each([
+  ['{"a":[1,{"b":"[[["}]}', { a: [1, { b: '[[[' }] }],
+  [`"${'['.repeat(100)}"`, '['.repeat(100)],
+  [`["\\"${'['.repeat(100)}"]`, [`"${'['.repeat(100)}`]],
+  [`[${'[],'.repeat(100)}1]`, [...Array(100).fill([]), 1]],
+])('parses %s, whose brackets are no deep nesting', (text, value) => {
+  expect(parseJson(text)).toEqual(value)
+})
+
+it.each([nest(33), `{"a":${nest(32)}}`, '['.repeat(16_000), '{'])(
+  'refuses text that is nested too deeply or is no JSON, case %#',
+  text => {
+    expect(parseJson(text)).toBeUndefined()
+  },
+)
+
+it('parses the deepest text that it admits', () => {
+  expect(parseJson(nest(32))).toBeInstanceOf(Array)
+})

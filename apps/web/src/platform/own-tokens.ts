@@ -1,0 +1,42 @@
+/**
+ * Digests of the session tokens that this browser has had. A site that was given the token of a player
+ * (NAV-02) leads back with it: the token is then proof that the player left from here. A token of somebody
+ * else was never here.
+ */
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
+import { localStore, toStoredText } from '#device/storage.ts'
+import { parseJson } from '#lib/records.ts'
+
+const stored = toStoredText(localStore, localStorageKeys.ownTokens)
+const mostKept = 8
+
+export async function keepOwnToken(token: string): Promise<void> {
+  const digest = await toDigest(token)
+  if (digest === undefined) return
+  const others = readDigests().filter(one => one !== digest)
+  stored.keep(JSON.stringify([...others, digest].slice(-mostKept)))
+}
+
+export async function dropOwnToken(token: string): Promise<void> {
+  const digest = await toDigest(token)
+  const kept = readDigests()
+  if (digest === undefined || !kept.includes(digest)) return
+  stored.keep(JSON.stringify(kept.filter(one => one !== digest)))
+}
+
+export async function isOwnToken(token: string): Promise<boolean> {
+  const digest = await toDigest(token)
+  return digest !== undefined && readDigests().includes(digest)
+}
+
+/** Undefined over plain http, where browsers have no cryptography. */
+async function toDigest(token: string): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function readDigests(): string[] {
+  const value = parseJson(stored.read())
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createNetworkCaps } from '../../../apps/bff/src/telemetry/network-caps.ts'
+import { expectSameVerdicts } from './forged-reports.ts'
+
+/** `forged-reports.long.test.ts` has a thousand canaries. */
+const canaries = 4
+
+it.each(['good', 'more errors', 'slower boots'] as const)(
+  'forged reports of one address change no verdict about a canary: %s',
+  kind => expectSameVerdicts(kind, canaries),
+)
+
+it('counts one visit of a network in a hundred, and of few visits the first', () => {
+  const caps = createNetworkCaps()
+  const takeMany = (network: string, ofHost: number) =>
+    Array.from({ length: 50 }, (_, at) => caps.takeVisit('a.test', network, ofHost + at)).filter(
+      Boolean,
+    ).length
+  expect(takeMany('attacker', 0)).toBe(1)
+  for (let at = 0; at < 1_000; at++) caps.takeVisit('a.test', `home-${at}`, at)
+  expect(takeMany('carrier', 1_000)).toBeGreaterThanOrEqual(10)
+  expect(takeMany('carrier', 1_050)).toBeLessThanOrEqual(1)
+})
+
+it('counts no error of the first network that has one, and one of each other', () => {
+  const caps = createNetworkCaps()
+  const take = (network: string, host = 'a.test') => caps.takeError(host, network, 0)
+  expect([take('first'), take('first'), take('second'), take('second')]).toEqual([
+    ...[false, false, true, false],
+  ])
+  expect(take('second', 'b.test')).toBe(false)
+})

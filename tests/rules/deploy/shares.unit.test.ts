@@ -1,0 +1,43 @@
+/** The shares of merchants and clients: the table of the BFF and that of the manual are one. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createResources, resourceTable } from '@livery/bff/load/resources.ts'
+import { readConfig } from '@livery/bff/settings/config.ts'
+import { resourceNames } from '@livery/contract/metrics/resources.ts'
+import { expect, it } from 'vitest'
+
+const path = join(import.meta.dirname, '../../../docs/operations.md')
+const manyMerchants = 200
+
+it('are in docs/operations.md with the figures of the default settings (vitest -u writes them)', async () => {
+  const manual = readFileSync(path, 'utf8')
+  const block =
+    /(?<=<!-- Written from apps\/bff\/src\/load\/resources.ts .* -->\n)[\s\S]*?(?=<!-- end -->)/
+  const written = manual.replace(block, () => toTable())
+
+  expect(manual).toMatch(block)
+  await expect(written).toMatchFileSnapshot(path)
+})
+
+function toTable(): string {
+  const { limits } = createResources({
+    settings: readConfig({}),
+    countMerchants: () => manyMerchants,
+    metrics: { counter: () => () => undefined, gauges: () => undefined },
+  })
+  const rows = resourceNames.map(name => {
+    const { units, beyond, ...row } = resourceTable[name]
+    const { process, merchant, client } = limits(name)
+    const time = 'windowMs' in row ? `a ${times[row.windowMs]}` : 'at once'
+    const total = 'isOfMerchant' in row ? '' : process
+    return `| \`${name}\` | ${units} | ${total} | ${merchant} | ${client} | ${time} | ${beyond} |`
+  })
+  return [...head, ...rows, ''].join('\n')
+}
+
+const times = { 1000: 'second', 60000: 'minute' } satisfies Record<number, string>
+
+const head = [
+  '| resource | units | process | merchant | client | time | beyond a share |',
+  '|---|---|---|---|---|---|---|',
+]
