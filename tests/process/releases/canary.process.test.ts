@@ -20,7 +20,7 @@ let current: string
 let canary: string
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   folder = await mkdtemp(join(tmpdir(), 'livery-canary-'))
   current = await publishMarked(folder, stable)
   bff = await startBff({ folder, env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -45,7 +45,7 @@ let visitors = 0
  */
 async function visit(count: number, alphasBuild: string, errorsOfAlpha: number): Promise<void> {
   for (let at = 0; at < count; at++) {
-    vi.setSystemTime(Date.now() + 100)
+    vi.advanceTimersByTime(100)
     for (const code of codes) {
       const part = code === 'alpha' ? errorsOfAlpha : 0.01
       const isBad = Math.floor((at + 1) * part) > Math.floor(at * part)
@@ -90,7 +90,7 @@ describe('promote --auto', () => {
     expect(readPointer(folder)).toMatchObject({ current: canary, previous: [current] })
     expect(readJournal(folder).at(-1)).toMatchObject({
       verb: 'promote',
-      why: expect.stringMatching(/^300 visits; errors: 3/),
+      why: expect.stringMatching(/^300 visits; errors: 2,/),
     })
   })
 
@@ -105,7 +105,7 @@ describe('promote --auto', () => {
     expect(body).toContain(`alpha ${stable}`)
     expect(readJournal(folder).at(-1)).toMatchObject({
       verb: 'abort',
-      why: expect.stringMatching(/errors: 20.*worse/),
+      why: expect.stringMatching(/errors: 19.*worse/),
     })
   })
 

@@ -32,7 +32,7 @@ export function isOwnReferrer(
   referrer: string,
   { domains, own }: { domains: readonly string[]; own: string },
 ): boolean {
-  if (!URL.canParse(referrer)) return false
-  const { origin } = new URL(referrer)
+  // Browsers report a serialized URL; `URL.canParse` is younger than those that the app supports.
+  const [origin] = /^https?:\/\/[^/?#]+/.exec(referrer) ?? []
   return origin === own || domains.some(host => origin === `https://${host}`)
 }
