@@ -56,14 +56,14 @@ const makePolicy = (name: string) =>
   `window.trustedTypes?.createPolicy('${name}', { createScriptURL: text => text })`
 
 const morePath = '/more.js'
-/** Where the Google tag gets those of linked accounts. */
+/** The path of the Google tag for a linked account. */
 const destinationPath = '/gtag/destination'
 const morePaths = [morePath, destinationPath]
 
-/** The second script of a library, by an address that is a string. */
+/** The second script of a library, by a URL that is a string, with the query of the first. */
 const loadMore = (host: string, path = morePath) => `{
   const more = document.createElement('script')
-  more.src = 'https://${host}${path}'
+  more.src = 'https://${host}${path}' + new URL(document.currentScript.src).search
   document.head.append(more)
 }`
 

@@ -24,7 +24,7 @@ export function toPixelSources(pixels: Pixels): Sources[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
   const hasAds = google?.startsWith('AW-') || googleConversions !== undefined
   return [
-    ...(google === undefined ? [] : [googleTagSources(google)]),
+    ...(google === undefined ? [] : [toGoogleTagSources(google, googleConversions)]),
     ...(google !== undefined && hasAds ? [googleAdsSources] : []),
     ...(facebook === undefined ? [] : [facebookSources]),
     ...(tiktok === undefined ? [] : [tiktokSources]),
@@ -36,14 +36,15 @@ export function toPixelSources(pixels: Pixels): Sources[] {
 
 const tagManager = 'https://www.googletagmanager.com'
 
-/** The tag of this id. It loads those of linked accounts by a policy of its own. */
-function googleTagSources(id: string): Sources {
+/** The containers that the merchant names, since the tag manager serves those of anybody. */
+function toGoogleTagSources(id: string, conversions: Pixels['googleConversions'] = {}): Sources {
+  const accounts = Object.values(conversions).map(conversion => conversion.replace(/\/.*/, ''))
   return {
-    'script-src': [
-      `${tagManager}/gtag/js?id=${id}`,
-      `${tagManager}/gtag/destination`,
-      ...(id.startsWith('GTM-') ? [`${tagManager}/gtm.js?id=${id}`] : []),
-    ],
+    'script-src': [...new Set([id, ...accounts])].flatMap(one => [
+      `${tagManager}/gtag/js?id=${one}`,
+      `${tagManager}/gtag/destination?id=${one}`,
+      ...(one.startsWith('GTM-') ? [`${tagManager}/gtm.js?id=${one}`] : []),
+    ]),
     'img-src': [tagManager, 'https://*.google-analytics.com'],
     'connect-src': [tagManager, 'https://*.google-analytics.com'],
     'trusted-types': googlePolicies,

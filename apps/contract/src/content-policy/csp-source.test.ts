@@ -21,6 +21,8 @@ describe('a source of a policy', () => {
     ['https://a.example/tag?id=G-1', 'https://a.example/tag?id=G-2', false],
     ['https://a.example/tag?id=G-1', 'https://a.example/tag?id=G-1&id=G-2', false],
     ['https://a.example/tag?id=G-1', 'https://a.example/tag', false],
+    ['https://a.example/tag?id=G-1', 'https://a.example/tag?id=G-1&%69d=G-2', false],
+    ['https://a.example/tag?id=G-1', 'https://a.example/tag?id=G-1&url=a%20b', true],
     ["'self'", 'https://a.example/x.js', false],
     ['', 'https://a.example/x.js', false],
     ['https://a.example', 'data:text/javascript,x', false],
