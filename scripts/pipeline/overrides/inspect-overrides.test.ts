@@ -187,6 +187,9 @@ describe('the selectors of an override’s style', () => {
     '.a { left: -26% }',
     '.a { right: calc(50% - 9999px) }',
     '.a { bottom: -1vh }',
+    '.a { inset: calc(-1 * min(50%, 9999px)) }',
+    '.a { top: max(-9999px, -50%) }',
+    '.a { left: clamp(-9999px, -50vw, 0px) }',
     '.a { inset-block-start: var(--far) }',
     '@keyframes out { to { top: -9999px } }',
   ])('take no element out of the slot: %s', async text => {

@@ -73,7 +73,7 @@ function findFault(rule: Rule, { mayBeFixed, isNested }: Where): string | undefi
     return 'leaves its slot: "position" takes a keyword, and only a tab bar has "position: fixed"'
   }
   if (all.some(isFarOut)) {
-    return 'leaves its slot: an inset takes lengths down to -32px, -2rem or -25%, without var()'
+    return 'leaves its slot: an inset takes lengths down to -32px, -2rem or -25%, and sums of them'
   }
   if (rule.type !== 'style') return undefined
   if (rule.value.selectors.every(selector => isInside(selector, isNested))) return undefined
@@ -106,9 +106,14 @@ function isFarOut(one: Declaration): boolean {
   return insets.test(one.property) && 'value' in one && hasFarLength(one.value)
 }
 
-/** @param value a parsed inset, or any part of one */
+/**
+ * A product or function, such as `calc(-1 * min(50%, 9999px))`, can be negative with positive lengths.
+ *
+ * @param value a parsed inset, or any part of one
+ */
 function hasFarLength(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
+  if ('type' in value && (value.type === 'product' || isFunction(value))) return true
   if ('unit' in value && 'value' in value) {
     return Number(value.value) < -(mostNegative[String(value.unit)] ?? 0)
   }
@@ -116,6 +121,13 @@ function hasFarLength(value: unknown): boolean {
     return Number(value.value) * 100 < -(mostNegative['%'] ?? 0)
   }
   return Object.values(value).some(hasFarLength)
+}
+
+/** @param value a node of a parsed `calc()`, which itself is the function `calc` */
+function isFunction(value: { type: unknown; value?: unknown }): boolean {
+  const { value: called } = value
+  if (value.type !== 'function' || typeof called !== 'object' || called === null) return false
+  return !('type' in called && called.type === 'calc')
 }
 
 /**
