@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
+import { chunkUrl } from '../../support/chunk-url.ts'
 import { loadAllTexts } from '../../support/texts.ts'
 
 export const pseudoLanguages = { 'EN-XA': 'EN', 'AR-XB': 'AR' } as const
@@ -74,7 +75,7 @@ export function loadPseudoTexts(language: PseudoLanguage): Record<string, string
 /** Answers the chunks of the language that the pseudo one stands for. */
 export async function speakPseudo(page: Page, language: PseudoLanguage): Promise<void> {
   const texts = loadPseudoTexts(language)
-  await page.route(`**/m/assets/${pseudoLanguages[language]}-*.js`, async route => {
+  await page.route(chunkUrl(pseudoLanguages[language]), async route => {
     const chunk = await readChunk(route.request().url())
     const address = `data:text/javascript,${encodeURIComponent(chunk)}`
     const { default: own } = (await import(address)) as { default: Record<string, string> }
