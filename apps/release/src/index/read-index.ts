@@ -83,7 +83,7 @@ function toTrustedIndex(value: unknown): ReleaseIndex | undefined {
   return withOwnKeysOnly(value as ReleaseIndex) // The version was checked above.
 }
 
-/** People and journals name merchants: `__proto__` or `constructor` must find none. */
+/** Merchant codes come from users and journals: `__proto__` or `constructor` must not match. */
 function withOwnKeysOnly(index: ReleaseIndex): ReleaseIndex {
   for (const table of [index.merchants, index.variants]) Object.setPrototypeOf(table, null)
   return index
