@@ -13,8 +13,8 @@ export function toHostName(host: string): string | undefined {
 }
 
 /**
- * Whether a Host header names an IP address or `localhost`. No name of somebody else's can: a page that
- * turns its own name to an address of this network (DNS rebinding) still sends its name.
+ * Whether a Host header is an IP address or `localhost`. Requests from another site's page are not, even
+ * after DNS rebinding: they carry that site's host name.
  */
 export function isAddressOrLocalhost(host: string): boolean {
   return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)

@@ -15,8 +15,9 @@ const adminHeaders = {
 }
 
 /**
- * An empty server for the admin port. It answers requests for an IP address, `localhost` and the names of
- * ADMIN_HOSTS only: by DNS rebinding, a page of any other name could read it through an operator's browser.
+ * A server for the admin port, without routes. It rejects requests whose host is not an IP address,
+ * `localhost` or listed in ADMIN_HOSTS; otherwise a website could read it through an operator's browser by
+ * DNS rebinding.
  */
 export function createAdminServer(config: Config): FastifyInstance {
   const names = new Set<string | undefined>(config.ADMIN_HOSTS)
@@ -32,7 +33,7 @@ export function createAdminServer(config: Config): FastifyInstance {
     if (isAddressOrLocalhost(host) || names.has(toHostName(host))) return
     return reply.code(421).send({
       error: 'Misdirected Request',
-      message: 'Ask for an IP address or localhost, or add the host name to ADMIN_HOSTS',
+      message: 'Use an IP address or localhost, or add the host name to ADMIN_HOSTS',
     })
   })
 

@@ -108,8 +108,8 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
 }
 
 /**
- * No cache stores a response of a preview, and no search engine lists it. Responses of the release and of
- * the platform are written past the framework, so this changes what is written.
+ * Keeps preview responses out of caches and search engines. Release files and platform responses bypass
+ * Fastify's reply, so this replaces the header as the response is written.
  */
 function keepPrivate(response: ServerResponse): void {
   const { writeHead } = response

@@ -1,12 +1,12 @@
 import { isAddressOrLocalhost } from '@livery/contract/hosts.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** A name without a dot, such as a service of compose, is nobody's on the internet. */
+/** A host name without a dot, such as a Compose service, does not exist on the public internet. */
 const serviceName = /^[a-z0-9-]+(?::\d{1,5})?$/i
 
 /**
- * Keeps the control API from pages of other sites that are open in a developer's browser: those send
- * their own origin, or a host name that they have pointed at this machine.
+ * Rejects control API requests from other sites' pages in a developer's browser: they carry that site's
+ * origin, or a host name that it resolves to this machine.
  */
 export function refuseForeignPages(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, headers: { host = '', origin } }, reply) => {
@@ -15,6 +15,8 @@ export function refuseForeignPages(app: FastifyInstance): void {
     const isOwnHost = isAddressOrLocalhost(host) || serviceName.test(host)
     const isOwnPage = origin === undefined || origin === `http://${host}`
     if (isOwnHost && isOwnPage) return
-    return reply.code(403).send({ error: 'The control API answers pages of its own address only' })
+    return reply
+      .code(403)
+      .send({ error: 'The control API accepts requests from its own origin only' })
   })
 }

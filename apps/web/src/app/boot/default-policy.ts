@@ -15,7 +15,7 @@ const sources = document.documentElement.dataset.scripts?.split(' ') ?? []
 /** Geetest sets its words as markup, some with a number in a bare `span`. No attribute, no code. */
 const markup = /<(?!\/?(?:span|b|i|br)>)/i
 
-/** Folders of this origin that hold scripts; other answers of the platform are none. */
+/** Paths of this origin that serve scripts; other platform responses must not run as code. */
 const ownScripts = /^\/(?:m|mini-game|wps\/captcha)\//
 
 const rules: Rules = {
