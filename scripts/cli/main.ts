@@ -1,12 +1,51 @@
 /** `npm run livery -- <verb>`: 0 done, 1 failed, 2 wrong usage. */
-import { CommanderError } from 'commander'
+
+import { escapeLine } from '@livery/contract/text/printed.ts'
+import { Argument, Command, CommanderError, Option } from 'commander'
 import { EnvironmentError } from '../support/environment.ts'
 import { isExpected } from '../support/operator-problem.ts'
-import { printErrorLine, printUncaughtErrors } from '../support/print.ts'
+import { printErrorLine, printErrorText, printText, printUncaughtErrors } from '../support/print.ts'
 import { describeSystemError } from '../support/system-error.ts'
+import type { Flag } from './flag.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
-import { createProgram, type Run } from './program.ts'
-import { loadVerbs } from './verbs.ts'
+import type { Positional, Verb } from './verb.ts'
+
+/** The command line of verbs: what each says of itself, as commander reads it. */
+type Run = (
+  work: (output: Output<unknown>) => ExitCode | Promise<ExitCode>,
+  isJson: boolean,
+) => void
+
+/** The hint that commander adds to a mistake as a separate line. */
+const suggestion = /\n\(Did you mean [^\n]*\)$/
+
+/** All verbs of `livery`, in the order of its help. A verb is loaded when it is called, or listed. */
+const loaders: Record<string, () => Promise<Verb>> = {
+  new: async () => (await import('./verbs/new.ts')).newVerb,
+  import: async () => (await import('./verbs/import.ts')).importVerb,
+  check: async () => (await import('./verbs/check.ts')).checkVerb,
+  schema: async () => (await import('./verbs/schema.ts')).schemaVerb,
+  doctor: async () => (await import('./verbs/doctor.ts')).doctorVerb,
+  explain: async () => (await import('./verbs/explain.ts')).explainVerb,
+  build: async () => (await import('./verbs/build.ts')).buildVerb,
+  merge: async () => (await import('./verbs/merge.ts')).mergeVerb,
+  releases: async () => (await import('./verbs/releases.ts')).releasesVerb,
+  rollback: async () => (await import('./verbs/rollback.ts')).rollbackVerb,
+  promote: async () => (await import('./verbs/promote.ts')).promoteVerb,
+  suspend: async () => (await import('./verbs/close.ts')).suspendVerb,
+  resume: async () => (await import('./verbs/close.ts')).resumeVerb,
+  retire: async () => (await import('./verbs/close.ts')).retireVerb,
+  diff: async () => (await import('./verbs/diff.ts')).diffVerb,
+  history: async () => (await import('./verbs/history.ts')).historyVerb,
+  journal: async () => (await import('./verbs/journal.ts')).journalVerb,
+  preview: async () => (await import('./verbs/preview.ts')).previewVerb,
+  'preview-link': async () => (await import('./verbs/preview-link.ts')).previewLinkVerb,
+  export: async () => (await import('./verbs/export.ts')).exportVerb,
+  funnel: async () => (await import('./verbs/funnel.ts')).funnelVerb,
+  backup: async () => (await import('./verbs/backup.ts')).backupVerb,
+  restore: async () => (await import('./verbs/restore.ts')).restoreVerb,
+  domains: async () => (await import('./verbs/domains.ts')).domainsVerb,
+}
 
 printUncaughtErrors()
 
@@ -57,4 +96,65 @@ async function begin(work: Parameters<Run>[0], output: Output<unknown>): Promise
 function describe(error: unknown): string | undefined {
   const isSaid = error instanceof UsageError || isExpected(error)
   return isSaid ? error.message : describeSystemError(error)
+}
+
+/** The verb of this name alone, or all where there is none of it: to list them, or to name the nearest. */
+export async function loadVerbs(name?: string): Promise<Verb[]> {
+  const load = name === undefined || !Object.hasOwn(loaders, name) ? undefined : loaders[name]
+  return load ? [await load()] : Promise.all(Object.values(loaders).map(each => each()))
+}
+
+/** `run` gets the chosen verb's work; exit codes and errors are the caller's. */
+export function createProgram(verbs: readonly Verb[], run: Run): Command {
+  const program = new Command('livery')
+    .description('One front end in every merchant’s paint.')
+    .configureOutput({ writeOut: printText, writeErr: printErrorText, outputError })
+    .showHelpAfterError('(livery <verb> --help lists the flags)')
+  for (const verb of verbs) addVerb(program, verb, run)
+  return program
+}
+
+/** The message repeats the arguments that were given. */
+function outputError(text: string, write: (text: string) => void): void {
+  const message = text.trimEnd()
+  const hint = suggestion.exec(message)?.[0] ?? ''
+  write(`${escapeLine(message.slice(0, message.length - hint.length))}${hint}\n`)
+}
+
+function addVerb(outer: Command, verb: Verb, run: Run): void {
+  const command = outer
+    .command(verb.name)
+    .description(verb.summary)
+    .addOption(new Option('--json', 'print the result as JSON'))
+  const names = Object.keys(verb.positionals)
+  for (const [name, one] of Object.entries(verb.positionals)) {
+    command.addArgument(toArgument(name, one))
+  }
+  for (const [name, flag] of Object.entries(verb.flags)) command.addOption(toOption(name, flag))
+  command.action(() => {
+    const named = names.map((name, at) => [name, command.processedArgs[at]])
+    // Flags that an outer verb has too are taken by the outer command.
+    const flags = command.optsWithGlobals<{ json?: true }>()
+    run(output => verb.run({ ...flags, ...Object.fromEntries(named) }, output), flags.json === true)
+  })
+  for (const inner of verb.verbs ?? []) addVerb(command, inner, run)
+}
+
+function toArgument(name: string, { toUsage, about, read }: Positional<unknown>): Argument {
+  const argument = new Argument(toUsage(name), about)
+  return read ? argument.argParser(read) : argument
+}
+
+function toOption(name: string, flag: Flag<unknown>): Option {
+  const { about, value, choices, isOff = false, standard, read } = flag
+  const long = `--${isOff ? 'no-' : ''}${toKebab(name)}`
+  const option = new Option(value === undefined ? long : `${long} ${value}`, about)
+  if (choices) option.choices(choices)
+  if (read) option.argParser(read)
+  if (standard) option.default(...standard())
+  return option
+}
+
+function toKebab(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

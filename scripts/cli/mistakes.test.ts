@@ -5,9 +5,8 @@ import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { CommanderError } from 'commander'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeMerchant } from '../fixtures/merchants.ts'
+import { createProgram, loadVerbs } from './main.ts'
 import type { Output } from './output.ts'
-import { createProgram } from './program.ts'
-import { loadVerbs } from './verbs.ts'
 
 const verbs = await loadVerbs()
 const folder = makeTempFolder()

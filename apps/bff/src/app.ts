@@ -1,17 +1,25 @@
 import type { Socket } from 'node:net'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { createAssetResponses } from '#assets/asset-responses.ts'
+import { foreignPagePattern } from '@livery/contract/errors.ts'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { createAssetResponses, isPagePath } from '#assets/asset-responses.ts'
 import { assetRoute, registerAssets } from '#assets/asset-routes.ts'
 import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import { createFastPath } from '#fast-path/fast-path.ts'
 import { hookParser } from '#fast-path/parser-hook.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
+import { isTargetLength } from '#gate/check-request.ts'
 import { createGate, toTarget } from '#gate/gate.ts'
+import { parseTarget } from '#gate/parse-target.ts'
 import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
-import { contextOf } from '#gate/request-context.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { registerRequestHooks } from '#gate/request-hooks.ts'
-import { createResponseWatch } from '#gate/response-end.ts'
+import { createResponseWatch, type OnRequestEnd } from '#gate/response-end.ts'
 import { createTrust } from '#gate/trusted-proxies.ts'
 import type { HandOverStore } from '#hand-over/hand-over-store.ts'
 import { readClient } from '#load/client-key.ts'
@@ -29,7 +37,7 @@ import type { PreviewSigner } from '#previews/preview-signer.ts'
 import type { ServedPreviews } from '#previews/served-previews.ts'
 import { createUsedLinks, type UsedLinks } from '#previews/used-links.ts'
 import { createCallCounter } from '#proxy/count-calls.ts'
-import { createMerchantBreakers } from '#proxy/merchant-breakers.ts'
+import { createMerchantBreakers, type MerchantBreakers } from '#proxy/merchant-breakers.ts'
 import { createPlatformConnections } from '#proxy/platform-connections.ts'
 import { createPlatformPool } from '#proxy/platform-pool.ts'
 import { registerProxy } from '#proxy/proxy-plugin.ts'
@@ -40,11 +48,24 @@ import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
 import { noSchemas } from '#support/no-schemas.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
-import { createErrorAnswers, registerErrors } from './error-plugin.ts'
-import { createRequestRecorder } from './record-request.ts'
-import { registerAppMetrics } from './register-app-metrics.ts'
+import { sendNoSite } from '#tenants/no-site.ts'
+import { AppError } from './errors/app-error.ts'
+import { isNavigation, toErrorAnswer } from './errors/error-answer.ts'
 import { loadAuthority } from './setting-files.ts'
 import { registerSite } from './site.ts'
+
+type ErrorAnswers = {
+  send(error: unknown, request: FastifyRequest, reply: FastifyReply): void
+}
+
+const pageEnding = new RegExp(foreignPagePattern, 'i')
+
+type Parts = {
+  shedder: Pick<LoadShedder, 'leave'>
+  metrics: Pick<Metrics, 'record'>
+  countCall: (context: RequestContext) => void
+  logAccess: OnRequestEnd
+}
 
 export type Deps = {
   releases: Pick<Releases, 'current' | 'served' | 'refresh' | 'findVersion' | 'sources'>
@@ -170,4 +191,109 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
     ...{ pool, connections, resources, unreachable, breakers, shedder, isTrusted, config },
   })
   return app
+}
+
+/** Registers the metrics of the public listener; each returned function adds one to its counter. */
+export function registerAppMetrics(
+  metrics: Pick<Metrics, 'counter' | 'gauges'>,
+  breakers: Pick<MerchantBreakers, 'countOpen'>,
+) {
+  metrics.gauges('livery_breaker_open', () => {
+    const { platform, merchants } = breakers.countOpen()
+    return [
+      { labels: { scope: 'platform' }, value: platform },
+      { labels: { scope: 'merchant' }, value: merchants },
+    ]
+  })
+  const countMismatch = metrics.counter('livery_merchant_mismatch_total')
+  const countProbe = metrics.counter('livery_domain_probes_total')
+  return {
+    countMismatch: () => countMismatch({}),
+    countProbe: (merchant: string, result: 'good' | 'bad') => countProbe({ merchant, result }),
+  }
+}
+
+/** Makes the one function that accounts for a request at its end, by whatever way it was answered. */
+function createRequestRecorder(parts: Parts): OnRequestEnd {
+  const { shedder, metrics, countCall, logAccess } = parts
+  return (context, durationMs) => {
+    // Of most requests nothing is in flight any more, and of pages nothing ever was.
+    if (context.place) shedder.leave(context)
+    metrics.record(context, durationMs)
+    // Pages are most of all requests, and no calls.
+    if (context.route !== '/m/*') countCall(context)
+    logAccess(context, durationMs)
+  }
+}
+
+/** Makes the function that answers with an error; it logs only errors of our own. */
+function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers {
+  return {
+    send(error, request, reply) {
+      const known = toAppError(error)
+      const context = contextOf(request.raw)
+      context.errorCode = known.code
+      if (known.code === 'internal') {
+        log.error({ err: error, requestId: context.requestId }, 'internal')
+      }
+      if (sendNoSite(known, context.tenant, request, reply)) return
+      const isVisitor = isNavigation(request.headers) && !asksForFile(known, request)
+      const query = isVisitor ? keptQuery(request.originalUrl) : ''
+      const { headers, body } = toErrorAnswer(known, { requestId: request.id, isVisitor, query })
+      reply
+        .code(known.status)
+        .headers({ ...known.headers, ...headers })
+        .send(body)
+    },
+  }
+}
+
+/** Maps every thrown error, and every unknown address, to one wire form. */
+function registerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
+  app.setErrorHandler((error, request, reply) => answers.send(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
+}
+
+/**
+ * Whether a file is missing: its place never gets HTML. Below `/m` every address without a file of
+ * its own is a page of the app, so that what is not found there was to be a file.
+ */
+function asksForFile({ code }: AppError, { url }: FastifyRequest): boolean {
+  const path = url.replace(/\?.*$/, '')
+  if (pageEnding.test(path)) return false
+  return /\.[^/]*$/.test(path) || (code === 'not_found' && isMerchantTree(path))
+}
+
+/** The affiliate and click ids of an address outlive what is wrong with it. */
+function keptQuery(target: string): string {
+  const mark = target.indexOf('?')
+  const query = mark < 0 ? '' : target.slice(mark)
+  return isTargetLength(query) && parseTarget(`/m/${query}`) ? query : ''
+}
+
+/** The merchant's own tree is read-only; elsewhere no method finds anything. */
+function toMissing({ method, raw }: FastifyRequest): AppError {
+  const { path } = contextOf(raw)
+  const readable = method === 'GET' || method === 'HEAD'
+  if (readable || !isMerchantTree(path)) return new AppError('not_found')
+  const allow = isPagePath(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
+  return new AppError('method_not_allowed', { headers: { allow } })
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = statusOf(error)
+  if (status === 413) return new AppError('body_too_large', { cause: error })
+  if (status >= 400 && status < 500) return new AppError('malformed_request', { cause: error })
+  return new AppError('internal', { cause: error })
+}
+
+/** Fastify and its plugins put the status they mean on the error. */
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+function isMerchantTree(url: string): boolean {
+  return url === '/' || url === '/m' || url.startsWith('/m/')
 }

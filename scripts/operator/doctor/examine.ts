@@ -1,7 +1,13 @@
 /** Runs every check of `doctor`: problems for players, operators or installs, each with its fix. */
-import { relative, sep } from 'node:path'
+
+import { statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import type { Language } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
+import { type ReleaseFile, storePath } from '@livery/contract/release.ts'
+import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { Pack } from '@livery/release/pack/pack.ts'
+import { readIfThere } from '@livery/release/store/store.ts'
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import { checkWeights } from '#pipeline/build/check-weights.ts'
@@ -14,9 +20,11 @@ import { toLookMark } from '#pipeline/load/load-screenshots.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { toContentSecurityPolicy } from '#pipeline/paint/content-security-policy.ts'
 import { toPageLanguage } from '#pipeline/paint/paint-input.ts'
+import { readImports, readKept } from '#pipeline/paint/service-worker.ts'
 import { toWebManifest } from '#pipeline/paint/web-manifest.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { listTranslated, liveryApp } from '#support/web-app.ts'
+import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
 import { checkArtText } from './checks/art-text.ts'
 import { checkContrast } from './checks/contrast.ts'
 import { checkCsp } from './checks/csp.ts'
@@ -41,7 +49,11 @@ import { checkLookAlikeHosts } from './hosts/look-alike-hosts.ts'
 import { lookUp } from './hosts/resolve-hosts.ts'
 import { checkSharedParents } from './hosts/shared-parents.ts'
 import { checkTlsAsk } from './hosts/tls-allowed.ts'
-import { openReleased, type Precache, type ReadPrecache } from './released.ts'
+
+/** The service worker's precache of a merchant in the current release. */
+type Precache = { entries: { url: string; bytes: number }[]; missing: string[] }
+
+type ReadPrecache = (code: string) => Precache | undefined
 
 export type DoctorOptions = {
   merchantsDir: string
@@ -198,4 +210,49 @@ function toHeavy(problem: Problem): Finding {
 function bySeverity(a: Finding, b: Finding): number {
   const byLevel = levels.indexOf(a.level) - levels.indexOf(b.level)
   return byLevel || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
+}
+
+/** `undefined` for merchants that the current release lacks. @throws OperatorError if damaged */
+export function openReleased(outDir: string): ReadPrecache {
+  const find = openRelease(outDir)
+  return code => {
+    const released = find(code)
+    return released && measure(released, outDir)
+  }
+}
+
+function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
+  const { shell, files } = pack.merchant
+  const all: Record<string, ReleaseFile> = { ...shared, ...files, '/m/index.html': shell }
+  const worker = files['/m/sw.js']
+  const text = (worker && pack.blob(worker.hash)?.toString('utf8')) ?? ''
+  const { rescue, lists } = readKept(text)
+  const kept = lists.flatMap(url => toUrls(readShared(shared[url], outDir)))
+  const missing = readImports(text).filter(url => shared[url] === undefined)
+  const precache: Precache = { entries: [], missing }
+  for (const url of ['/m/index.html', ...rescue, ...lists, ...kept]) {
+    const file = all[url]
+    if (file === undefined) precache.missing.push(url)
+    else precache.entries.push({ url, bytes: toBytes(file, pack, outDir) })
+  }
+  return precache
+}
+
+/** Of a list that the release has; written by the pipeline. */
+function toUrls(text: string): string[] {
+  if (text === '') return []
+  const { core, later }: PrecacheList = JSON.parse(text)
+  return [...core, ...later]
+}
+
+/** Bytes on the wire: the brotli form if there is one. */
+function toBytes({ br, size }: ReleaseFile, pack: Pack, outDir: string): number {
+  if (br === undefined) return size
+  const stored = statSync(join(outDir, storePath(br)), { throwIfNoEntry: false })
+  return pack.blob(br)?.length ?? stored?.size ?? size
+}
+
+function readShared(file: ReleaseFile | undefined, outDir: string): string {
+  const bytes = file && readIfThere(join(outDir, storePath(file.hash)))
+  return bytes?.toString('utf8') ?? ''
 }

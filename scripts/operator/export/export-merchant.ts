@@ -1,19 +1,41 @@
 /** Exports a released merchant as a folder for any static server, with an equivalent nginx.conf. */
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
+import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
+import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
 import { startServer } from '#product/server-process.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { toAddresses } from './addresses.ts'
-import { ownerOf, toNginxConf } from './nginx-conf.ts'
-import { isExpressible } from './nginx-text.ts'
+import { toFileLocations, toPageLocation } from './nginx-locations.ts'
+import { type Names, toMaps, toNames } from './nginx-maps.ts'
+import {
+  proxiedFolders,
+  toRefusalLocations,
+  toRefusalMaps,
+  toRefusalNames,
+  toRefusalRules,
+} from './nginx-refusals.ts'
+import { block, isExpressible, quote, toWords } from './nginx-text.ts'
 import { openRelease } from './open-release.ts'
-import { record } from './record.ts'
-import { createAsk } from './request-as-host.ts'
+import { type Recording, record } from './record.ts'
+import { createAsk, type Header } from './request-as-host.ts'
 import { writeSite } from './write-site.ts'
+
+type ConfInput = {
+  code: string
+  hosts: readonly string[]
+  /** Absolute path of the folder with the files. */
+  root: string
+  /** The value of `listen`. */
+  listen: string
+  /** Origin of a server for the platform's calls; without one they are 404. */
+  bff?: string
+  recording: Recording
+}
 
 export type ExportOptions = {
   outDir: string
@@ -87,4 +109,130 @@ async function recordFrom(outDir: string, hosts: readonly string[], addresses: r
   } finally {
     await server.stop()
   }
+}
+
+/** Builds an nginx configuration that answers as the recorded server did. */
+function toNginxConf(input: ConfInput): string {
+  const names = toNames(input.code)
+  const lines = [
+    `${toHeadline(input.code)} Include this file inside http { }; it needs no module`,
+    '# beyond what nginx has by itself.',
+    '',
+    ...toMaps(input.recording, input.hosts, names),
+    ...toRefusalMaps(toRefusalNames(input.code), input.hosts),
+    ...block('server', toServer(input, names)),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The merchant of an exported configuration; `undefined` for any other file. */
+function ownerOf(conf: string): string | undefined {
+  const code = /^# The site of (\S+) /.exec(conf)?.[1]
+  return code !== undefined && conf.startsWith(toHeadline(code)) ? code : undefined
+}
+
+function toHeadline(code: string): string {
+  return `# The site of ${code} as plain files.`
+}
+
+function toServer(input: ConfInput, names: Names): string[] {
+  const { recording, hosts, root, listen, bff } = input
+  const long = toLongValues(recording, input.code)
+  const refusals = toRefusalNames(input.code)
+  return [
+    `listen ${listen};`,
+    `server_name ${hosts.join(' ')};`,
+    `root ${quote(root)};`,
+    'absolute_redirect off;',
+    'server_tokens off;',
+    'gzip off;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'gzip_proxied any;',
+    '# The address as it was asked for: what is found under it may be a compressed neighbour.',
+    `set ${names.path} $uri;`,
+    ...long.settings,
+    '',
+    ...block('types', toTypes(recording)),
+    'default_type application/octet-stream;',
+    '',
+    ...toRefusalRules(refusals),
+    ...toRefusalLocations(recording.refusals, refusals),
+    ...toRedirects(recording),
+    ...[...fileLikePaths, olderApp.entry].flatMap(path =>
+      toPageLocation(`= ${path}`, recording.page, long.headers, names),
+    ),
+    ...toFileLocations(recording.files, names),
+    ...toPageLocation('/m/', recording.page, long.headers, names),
+    ...(bff === undefined ? [] : toProxy(bff)),
+    ...block('location /', ['return 404;']),
+  ]
+}
+
+/** A policy can be longer than nginx's buffer, so values are joined from parts. */
+function toLongValues({ page, httpsHeaders }: Recording, code: string) {
+  const settings: string[] = []
+  const own = code.replaceAll('-', '_')
+  const settle = ([name, value]: Header, index: number, prefix: string): Header => {
+    const words = toWords(value).map((word, at) => {
+      const variable = `$livery_${own}_${prefix}${index}_${at}`
+      settings.push(`set ${variable} ${quote(word)};`)
+      return variable
+    })
+    return [name, words.map(word => word.replace('$', '${').concat('}')).join('')]
+  }
+  const always = page.headers.map((header, index) => settle(header, index, 'h'))
+  const secure = httpsHeaders.map((header, index) => {
+    const [name] = header
+    const variable = `$livery_${own}_s${index}`
+    settings.push(
+      `set ${variable} "";`,
+      `if ($https = on) { set ${variable} ${quote(header[1])}; }`,
+    )
+    return [name, `\${${variable.slice(1)}}`] as const
+  })
+  return { settings, headers: [...always, ...secure] }
+}
+
+function toTypes({ files }: Recording): string[] {
+  const types = new Map(files.map(({ path, type }) => [extname(path).slice(1), type] as const))
+  return [...types]
+    .filter(([ending]) => /^[a-z0-9]+$/.test(ending))
+    .map(([ending, type]) => `${quote(type)} ${ending};`)
+}
+
+function toRedirects({ entry: { location, cache } }: Recording): string[] {
+  const redirect = (from: string, to: string) =>
+    block(`location = ${from}`, [
+      `add_header Cache-Control ${quote(cache)} always;`,
+      'add_header X-Request-Id $request_id always;',
+      `return 302 ${to}$is_args$args;`,
+    ])
+  return [
+    ...[routeTable.root, routeTable.entryBare].flatMap(({ path }) => redirect(path, location)),
+    ...olderApp.aliases.flatMap(path => redirect(path, olderApp.entry)),
+    '',
+  ]
+}
+
+/**
+ * `^~` keeps these addresses from the expressions for files: pictures of the platform have a dot.
+ */
+function toProxy(bff: string): string[] {
+  const rules = [
+    `proxy_pass ${bff};`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header Host $host;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header Connection "";',
+  ]
+  return [
+    '# What is no file goes to a server that knows the platform; it tells the merchant by the Host.',
+    ...proxiedFolders.flatMap(folder => [
+      ...block(`location = /${folder}`, rules),
+      ...block(`location ^~ /${folder}/`, rules),
+    ]),
+    '',
+  ]
 }

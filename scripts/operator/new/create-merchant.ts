@@ -4,17 +4,84 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
+import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
+import { findSvgDanger } from '#pipeline/check/art/svg-danger.ts'
 import { licencePlaceholder } from '#pipeline/check/value-advice.ts'
 import { type Bases, loadBases } from '#pipeline/load/bases.ts'
+import { type Layer, mergeLayers } from '#pipeline/load/layers.ts'
+import { toOklch } from '#pipeline/tokens/contrast.ts'
+import { textOn } from '#pipeline/tokens/ramp.ts'
+import { toHex } from '#pipeline/tokens/screen-colour.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { type LookChoices, toInks, toLook } from './derive-look.ts'
-import { toCode, toShortName } from './derive-names.ts'
-import { drawMark, drawWordmark } from './draw-art.ts'
+import { toCode, toPlainLatin, toShortName } from './derive-names.ts'
 import { formatJson } from './format-json.ts'
-import { type Chosen, toMerchantFile } from './merchant-file.ts'
 import { type Logo, readLogo } from './read-logo.ts'
+import { layOut, letterHeight } from './stroke-letters.ts'
+
+/** Draws marks and wordmarks for a brand without art. */
+type Colours = { brand: string; accent: string }
+
+const wordmarkHeight = 40
+
+const markSide = 512
+
+/** Fallback for scripts without strokes: the device's fonts. */
+const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+
+/** Slightly wider than the widest common letters; the text is then fitted to it. */
+const emWidth = { latin: 0.72, wide: 1.05 }
+
+type Drawn = { width: number; body: string }
+
+/** Builds a new merchant.json: the chosen values, and required ones that its base does not set. */
+type Chosen = Pick<
+  Merchant,
+  | 'platformCode'
+  | 'name'
+  | 'shortName'
+  | 'description'
+  | 'kind'
+  | 'domains'
+  | 'skin'
+  | 'theme'
+  | 'logo'
+  | 'languages'
+  | 'currency'
+> & { legal: Pick<Merchant['legal'], 'company' | 'licence'> }
+
+/** Defaults for a merchant without a base, equal to those of the house base. */
+const standAlone = {
+  links: { imageOrigins: [], gameOrigins: [], returnOrigins: [] },
+  legal: { minimumAge: 18, responsiblePlayUrl: 'https://www.begambleaware.org/' },
+  settings: {
+    encryption: 'DES-EDE3-CBC',
+    vendorLabels: {},
+    flags: {},
+    accessDeniedRetry: false,
+  },
+} as const
+
+type LookChoices = {
+  kind: Merchant['kind']
+  brand: string
+  accent: string
+  skin?: Merchant['skin']
+  mode?: Merchant['theme']['mode']
+}
+
+type Look = Pick<Merchant, 'skin' | 'theme'> & { background: string }
+
+type Manner = Pick<Merchant['theme'], 'mode' | 'radius' | 'density'>
+
+/** Theme defaults of each skin. */
+const manners: Record<Merchant['skin'], Manner> = {
+  neon: { mode: 'dark', radius: 'soft', density: 'comfortable' },
+  paper: { mode: 'light', radius: 'round', density: 'comfortable' },
+  arena: { mode: 'auto', radius: 'sharp', density: 'compact' },
+}
 
 export type NewMerchant = LookChoices & {
   merchantsDir: string
@@ -133,4 +200,142 @@ async function writeFolder(folder: string, aside: string, files: readonly File[]
     await rm(aside, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Derives skin, theme and icon background from two colours and the kind of brand. */
+function toLook({ kind, brand, accent, skin, mode }: LookChoices): Look {
+  const worn = skin ?? toSkin(kind, mode)
+  const theme = { brand, accent, ...manners[worn], ...(mode && { mode }) }
+  return { skin: worn, theme, background: toBackground(brand, theme.mode) }
+}
+
+function toSkin(kind: Merchant['kind'], mode: LookChoices['mode']): Merchant['skin'] {
+  if (mode === 'auto') return 'arena'
+  if (mode === 'light') return 'paper'
+  return kind === 'lottery' && mode === undefined ? 'paper' : 'neon'
+}
+
+/** A muted tone of the brand colour, dark or light as the page. */
+function toBackground(brand: string, mode: Merchant['theme']['mode']): string {
+  const { c, h } = toOklch(brand)
+  return mode === 'light' ? toHex(0.97, Math.min(c, 0.025), h) : toHex(0.19, Math.min(c, 0.06), h)
+}
+
+/** Colours of the two wordmarks: on light pages and on dark ones. */
+function toInks(brand: string): { onLight: string; onDark: string } {
+  const { c, h } = toOklch(brand)
+  return { onLight: toHex(0.25, Math.min(c, 0.08), h), onDark: toHex(0.97, Math.min(c, 0.02), h) }
+}
+
+/**
+ * `layers` are the bases above the new merchant, furthest first; none for a merchant without a
+ * base.
+ */
+function toMerchantFile(
+  chosen: Chosen,
+  layers: readonly Layer[],
+  baseName: string | undefined,
+): JsonObject {
+  const given = mergeLayers(layers)
+  const missing = withoutGiven(standAlone, given)
+  const values = mergeLayers(
+    [chosen, missing].map(part => ({ file: '', values: part, locked: [] })),
+  )
+  const own = layers.flatMap(({ locked }) => locked).reduce(without, values)
+  return { $schema: '../merchant.schema.json', ...(baseName && { extends: baseName }), ...own }
+}
+
+function withoutGiven(values: JsonObject, given: JsonObject): JsonObject {
+  const left = Object.entries(values).flatMap(([key, value]) => {
+    const above = valueAt(given, [key])
+    if (above === undefined) return [[key, value] as const]
+    if (!isJsonObject(value) || !isJsonObject(above)) return []
+    const inner = withoutGiven(value, above)
+    return Object.keys(inner).length === 0 ? [] : [[key, inner] as const]
+  })
+  return Object.fromEntries(left)
+}
+
+/** A locked key is set by its base only. */
+function without(values: JsonObject, key: string): JsonObject {
+  const [first = '', ...rest] = key.split('.')
+  const { [first]: inner, ...others } = values
+  if (rest.length === 0 || !isJsonObject(inner)) return rest.length === 0 ? others : values
+  return { ...values, [first]: without(inner, rest.join('.')) }
+}
+
+/** The name in one colour over a line in both brand colours, 40 high and as wide as needed. */
+function drawWordmark(name: string, ink: string, colours: Colours): string {
+  const drawn = letters(name, ink) ?? letters(firstLetters(name), ink) ?? written('?', ink)
+  const width = Math.ceil(drawn.width)
+  return svg(width, wordmarkHeight, [
+    gradient(colours, width, 0),
+    drawn.body,
+    `<rect y="35" width="${width}" height="3" rx="1.5" fill="url(#g)"/>`,
+  ])
+}
+
+/** The first letters of the name on a tile in both brand colours. */
+function drawMark(name: string, colours: Colours): string {
+  const ink = textOn(colours.brand)
+  const drawn = letters(firstLetters(name), ink) ?? written('?', ink)
+  const scale = (markSide * 0.6) / Math.max(drawn.width, letterHeight + 12)
+  const [x, y] = [drawn.width, wordmarkHeight - 8].map(size => (markSide - size * scale) / 2)
+  return svg(markSide, markSide, [
+    gradient(colours, markSide, markSide),
+    `<rect width="${markSide}" height="${markSide}" rx="112" fill="url(#g)"/>`,
+    `<g transform="translate(${round(x ?? 0)} ${round(y ?? 0)}) scale(${round(scale)})">${drawn.body}</g>`,
+  ])
+}
+
+/** `undefined` when the text contains something that a logo may not. */
+function letters(text: string, ink: string): Drawn | undefined {
+  const drawn = stroked(text, ink) ?? written(text, ink)
+  return text === '' || findSvgDanger(drawn.body).length > 0 ? undefined : drawn
+}
+
+function stroked(text: string, ink: string): Drawn | undefined {
+  const laid = layOut(toPlainLatin(text))
+  if (laid === undefined) return undefined
+  const paths = laid.paths.map(
+    ({ x, d }) => `<path transform="translate(${round(x + 2.5)} 6)" d="${d}"/>`,
+  )
+  const pen = `fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`
+  return { width: laid.width + 5, body: `<g ${pen}>${paths.join('')}</g>` }
+}
+
+function written(text: string, ink: string): Drawn {
+  const isWide = (character: string) => /[\u1100-\u{3ffff}]/u.test(character)
+  const ems = [...text].reduce(
+    (sum, character) => sum + (isWide(character) ? emWidth.wide : emWidth.latin),
+    0,
+  )
+  const width = Math.ceil(ems * 24)
+  const fit = `textLength="${width}" lengthAdjust="spacingAndGlyphs"`
+  const style = `font-family="${fonts}" font-size="24" font-weight="800" fill="${ink}"`
+  return { width, body: `<text x="0" y="25" ${fit} ${style}>${escapeHtml(text)}</text>` }
+}
+
+/** Initials of the first two words: `Aurora Casino` → `AC`. */
+function firstLetters(name: string): string {
+  const words = name.split(/[\s&.-]+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map(word => [...word][0] ?? '')
+    .join('')
+}
+
+function gradient({ brand, accent }: Colours, x: number, y: number): string {
+  const stops = `<stop stop-color="${brand}"/><stop offset="1" stop-color="${accent}"/>`
+  const line = `x1="0" y1="0" x2="${x}" y2="${y}" gradientUnits="userSpaceOnUse"`
+  return `<defs><linearGradient id="g" ${line}>${stops}</linearGradient></defs>`
+}
+
+function svg(width: number, height: number, parts: readonly string[]): string {
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>\n`
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
 }

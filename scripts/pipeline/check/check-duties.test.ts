@@ -1,6 +1,6 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { describe, expect, it } from 'vitest'
-import { checkDuties } from './check-duties.ts'
+import { checkDuties } from './check-merchants.ts'
 
 type Legal = Merchant['legal']
 const base = {

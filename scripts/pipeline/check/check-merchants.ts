@@ -14,10 +14,36 @@ import { suggest } from '#support/suggest.ts'
 import type { Base } from '../load/bases.ts'
 import type { Loaded, LoadedMerchant } from '../load/load-merchants.ts'
 import { checkClaims } from './check-claims.ts'
-import { checkDuties } from './check-duties.ts'
 import { checkFields } from './check-fields.ts'
 import { claimsOf } from './check-hosts.ts'
 import { schemaAt } from './schema-walk.ts'
+
+type Legal = Merchant['legal']
+
+type Duty = NonNullable<Legal['requires']>[number]
+
+type Lack = Omit<Problem, 'file'>
+
+const findLack: Readonly<Record<Duty, (legal: Legal) => Lack | undefined>> = {
+  'age-gate': ({ ageGate, minimumAge }) =>
+    ageGate
+      ? undefined
+      : {
+          key: 'legal.ageGate',
+          reason: `is missing, and the licence (legal.requires) demands that visitors are asked whether they are ${minimumAge}`,
+          allowed: '{}, or {"countries": ["GB"]}',
+        },
+  'reality-check': ({ realityCheck }) =>
+    realityCheck
+      ? undefined
+      : {
+          key: 'legal.realityCheck',
+          reason: 'is missing, and the licence (legal.requires) demands a reality check',
+          allowed: '{"everyMinutes": 30, "maximumMinutes": 60}',
+        },
+  limits: toLimitsLack('limits'),
+  breaks: toLimitsLack('breaks'),
+}
 
 export type CheckedMerchant = { code: string; folder: string; file: string; merchant: Merchant }
 
@@ -122,4 +148,31 @@ function inheritedKeys(values: object, prefix = ''): string[] {
     const key = prefix === '' ? name : `${prefix}.${name}`
     return typeof value === 'object' && value !== null ? [key, ...inheritedKeys(value, key)] : [key]
   })
+}
+
+/**
+ * Duties of the licence (`legal.requires`) that the merchant does not meet. Each problem says
+ * with which value the demand is met.
+ */
+export function checkDuties({ legal }: Merchant, file: string): Problem[] {
+  const lacks = (legal.requires ?? []).flatMap(duty => {
+    const lack = findLack[duty](legal)
+    return lack ? [lack] : []
+  })
+  // Limits and breaks may both name one key, which is reported once.
+  const known = new Map(lacks.map(lack => [lack.key, lack]))
+  return [...known.values()].map(lack => ({ file, ...lack }))
+}
+
+/** A limit kept on one device binds nobody on the next one, so a licence asks the platform for it. */
+function toLimitsLack(duty: Duty) {
+  return ({ playLimits }: Legal): Lack | undefined => {
+    if (playLimits === 'platform') return undefined
+    const given = playLimits === undefined ? 'is not set' : `is ${JSON.stringify(playLimits)}`
+    return {
+      key: 'legal.playLimits',
+      reason: `${given}, and the licence (legal.requires) demands ${duty} that the platform itself keeps`,
+      allowed: '"platform", on a platform that has the calls',
+    }
+  }
 }

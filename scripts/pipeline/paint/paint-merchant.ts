@@ -3,8 +3,10 @@
  * art. It takes milliseconds, and equal inputs give equal bytes.
  */
 
+import { languages } from '@livery/contract/languages.ts'
+import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
-import { sitePath } from '@livery/contract/site-file.ts'
+import { type SiteFile, sitePath } from '@livery/contract/site-file.ts'
 import {
   assetManifestPaths,
   type ServedBuild,
@@ -23,9 +25,7 @@ import { toContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
 import { type PaintedRescueFiles, paintRescuePage } from './rescue/paint-rescue-page.ts'
-import { toServiceFramePolicy } from './service-frame-policy.ts'
 import { retiredWorker, toServiceWorker } from './service-worker.ts'
-import { toSiteFile } from './site-file.ts'
 import { toWebManifest } from './web-manifest.ts'
 
 /** The result of painting: the merchant's entry of its pack, and the bodies of its files. */
@@ -190,4 +190,52 @@ function createBlobs() {
       return hash
     },
   }
+}
+
+/** The BFF's settings of a merchant, field by field. */
+function toSiteFile(merchant: Merchant): SiteFile {
+  const { links, languages: own, vendors, apps, security, settings } = merchant
+  const { webSocketPaths, tracking } = settings
+  const { facebook, tiktok } = vendors?.pixels ?? {}
+  const serverEvents = tracking?.serverEvents && {
+    ...(facebook !== undefined && { facebook }),
+    ...(tiktok !== undefined && { tiktok }),
+  }
+  return {
+    imageOrigins: links.imageOrigins,
+    languageTags: own.offered.map(code => languages[code].tag),
+    ...(vendors?.identity && { identity: vendors.identity }),
+    ...(apps && { apps }),
+    ...(security && { security }),
+    ...(serverEvents && { serverEvents }),
+    ...(webSocketPaths && { webSocketPaths }),
+  }
+}
+
+/**
+ * The Content-Security-Policy of the page in which a merchant's own chat window runs. Its script
+ * comes from the platform as text, so inline scripts are allowed; in return the page has no origin,
+ * and reaches nothing but the merchant's chat origins.
+ */
+export function toServiceFramePolicy(chatOrigins: readonly string[] = []): string {
+  const from = chatOrigins.length === 0 ? ["'none'"] : chatOrigins
+  const sockets = chatOrigins.map(origin => origin.replace(/^https:/, 'wss:'))
+  const directives: Record<string, readonly string[]> = {
+    sandbox: ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+    'default-src': ["'none'"],
+    'script-src': ["'unsafe-inline'", ...chatOrigins],
+    'style-src': ["'unsafe-inline'", ...chatOrigins],
+    'img-src': ['data:', 'blob:', ...chatOrigins],
+    'font-src': ['data:', ...chatOrigins],
+    'media-src': from,
+    'connect-src': [...from, ...sockets],
+    'frame-src': from,
+    'form-action': from,
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
 }

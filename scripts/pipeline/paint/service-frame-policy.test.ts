@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toServiceFramePolicy } from './service-frame-policy.ts'
+import { toServiceFramePolicy } from './paint-merchant.ts'
 
 const read = (policy: string) =>
   Object.fromEntries(

@@ -4,10 +4,41 @@
  */
 import sharp from 'sharp'
 import { findMalformed } from '../check/art/svg-form.ts'
-import { stripJpeg } from './strip-jpeg.ts'
-import { stripPng } from './strip-png.ts'
-import { stripSvg } from './strip-svg.ts'
 import { stripWebp } from './strip-webp.ts'
+
+/**
+ * Leaves out of a well-formed drawing its comments, metadata, and what drawing tools keep for
+ * themselves, such as the path of the file on the designer's machine. The rest stays as it is written.
+ */
+const markup =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!(?:[^"'[>]|"[^"]*"|'[^']*'|\[[^\]]*\])*>|<\/?(?<name>[^\s/>!?]+)(?<attributes>(?:[^"'>]|"[^"]*"|'[^']*')*)>/g
+
+const attribute = /\s+(?<name>[^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g
+
+const declaration = /\sxmlns:(?<prefix>[^\s=]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g
+
+const drawnNamespaces = new Set([
+  'http://www.w3.org/2000/svg',
+  'http://www.w3.org/1999/xlink',
+  'http://www.w3.org/1999/xhtml',
+])
+
+/** Markers of ITU T.81, table B.1. */
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, app0: 0xe0, app15: 0xef }
+
+const jfifBytes = 16
+
+const signatureBytes = 8
+
+/** Length and type before a chunk's data, checksum after it. */
+const aroundBytes = 12
+
+/** Chunks that decide what is drawn. `pHYs` is a size for printers. */
+const drawn = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
+  ...['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP', 'mDCV', 'cLLI', 'sBIT'],
+  ...['acTL', 'fcTL', 'fdAT'],
+])
 
 /** Of the one lossy case, in which hardly anything of a logo or photograph is lost. */
 const turnedQuality = 95
@@ -67,4 +98,124 @@ async function stripEmbedded(text: string): Promise<string> {
     pictures.set(found, stripped === bytes ? found : stripped.toString('base64'))
   }
   return text.replace(embedded, found => pictures.get(found) ?? found)
+}
+
+/** A PNG without texts, times, EXIF, and what stands behind its end. */
+function stripPng(bytes: Buffer): Buffer | undefined {
+  const kept = [bytes.subarray(0, signatureBytes)]
+  for (let at = signatureBytes; at + aroundBytes <= bytes.length; ) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const end = at + aroundBytes + bytes.readUInt32BE(at)
+    if (end > bytes.length) return undefined
+    if (drawn.has(type)) kept.push(bytes.subarray(at, end))
+    if (type === 'IEND') return Buffer.concat(kept)
+    at = end
+  }
+  return undefined
+}
+
+/** A JPEG without comments, EXIF, XMP, thumbnails, and what stands behind its end. */
+function stripJpeg(bytes: Buffer): Buffer | undefined {
+  const kept = [bytes.subarray(0, 2)]
+  for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === marker.end; ) {
+    if (bytes[at] !== 0xff) return undefined
+    const kind = bytes[at + 1] ?? 0
+    // B.1.1.2: any marker may be preceded by further bytes FF.
+    if (kind === 0xff) {
+      at += 1
+      continue
+    }
+    if (kind === marker.end) return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    if (end > bytes.length) return undefined
+    kept.push(...toKept(kind, bytes.subarray(at, end)))
+    at = end
+    if (kind === marker.scan) {
+      at = findMarker(bytes, end)
+      kept.push(bytes.subarray(end, at))
+    }
+  }
+  return undefined
+}
+
+/** Whatever the compressed data of a scan is, FF in it is followed by 00 or a restart marker. */
+function findMarker(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0x00 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** Of the notes of programs those that decide the colours: JFIF, its ICC profile, and Adobe's. */
+function toKept(kind: number, segment: Buffer): Buffer[] {
+  if (kind === marker.comment) return []
+  if (kind < marker.app0 || kind > marker.app15) return [segment]
+  const name = segment.toString('latin1', 4)
+  if (kind === marker.app0 && name.startsWith('JFIF\0')) return [withoutThumbnail(segment)]
+  const isColour =
+    (kind === 0xe2 && name.startsWith('ICC_PROFILE\0')) ||
+    (kind === 0xee && name.startsWith('Adobe'))
+  return isColour ? [segment] : []
+}
+
+/** JFIF ends with the sides of a thumbnail and its pixels. */
+function withoutThumbnail(segment: Buffer): Buffer {
+  if (segment.length <= jfifBytes + 2) return segment
+  const short = Buffer.from(segment.subarray(0, jfifBytes + 2))
+  short.writeUInt16BE(jfifBytes, 2)
+  short.fill(0, jfifBytes)
+  return short
+}
+
+function stripSvg(text: string): string {
+  const isDrawn = findDrawn(text)
+  let kept = ''
+  let at = 0
+  // The depth within an element that is left out; 0 outside.
+  let depth = 0
+  const keepTo = (end: number) => {
+    if (depth === 0) kept += text.slice(at, end)
+  }
+  for (const { 0: found, index, groups = {} } of text.matchAll(markup)) {
+    keepTo(index)
+    at = index + found.length
+    const { name, attributes = '' } = groups
+    const isEmpty = attributes.trimEnd().endsWith('/')
+    if (name === undefined) {
+      if (depth === 0 && !isNote(found)) kept += found
+    } else if (depth > 0) {
+      if (found.startsWith('</')) depth -= 1
+      else if (!isEmpty) depth += 1
+    } else if (isDrawn(name) && name.replace(/^.*:/, '') !== 'metadata') {
+      kept += found.replace(attribute, (whole, own: string) => (isOwn(own, isDrawn) ? whole : ''))
+    } else if (!isEmpty) depth = 1
+  }
+  keepTo(text.length)
+  return kept
+}
+
+/** A comment, or an instruction to a program that draws nothing. */
+function isNote(found: string): boolean {
+  return found.startsWith('<!--') || (found.startsWith('<?') && !found.startsWith('<?xml'))
+}
+
+/** Whether the prefix of a name is one of a namespace that is drawn, or of none. */
+function findDrawn(text: string): (name: string) => boolean {
+  const namespaces = new Map<string, boolean>([['xml', true]])
+  for (const { groups = {} } of text.matchAll(declaration)) {
+    const { prefix = '', double, single } = groups
+    const isDrawn = drawnNamespaces.has(double ?? single ?? '')
+    namespaces.set(prefix, isDrawn || namespaces.get(prefix) === true)
+  }
+  return name => {
+    const [prefix, local] = name.split(':')
+    return local === undefined || namespaces.get(prefix ?? '') === true
+  }
+}
+
+/** Of the attributes those that are drawn, and the declarations of their prefixes. */
+function isOwn(name: string, isDrawn: (name: string) => boolean): boolean {
+  const [, prefix] = /^xmlns:(.+)$/.exec(name) ?? []
+  return isDrawn(prefix === undefined ? name : `${prefix}:`)
 }

@@ -6,7 +6,13 @@ import {
   stateOf,
   withoutState,
 } from '@livery/contract/journal/states.ts'
-import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
+import {
+  journalPath,
+  keptIds,
+  type ReleaseEntry,
+  type ReleaseIndex,
+  type ReleasePointer,
+} from '@livery/contract/release.ts'
 import { toIndexText } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import {
@@ -30,11 +36,30 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { findLines, type Line } from './find-lines.ts'
 import { openLedger, openRemote, readCurrentRelease } from './open-releases.ts'
 import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
-import { openOrder, toUndone, type Undone } from './rollback-plan.ts'
+import { type OpenIndex, openOrder, requireNamed, toUndone, type Undone } from './rollback-plan.ts'
+
+/** Finds the line that a merchant had in an earlier release. */
+type Line = {
+  code: string
+  /** The release that it is of. */
+  release: string
+  entry: ReleaseEntry
+  variants: ReleaseIndex['variants']
+}
+
+type Search = {
+  pointer: ReleasePointer
+  current: ReleaseIndex
+  /** A unique prefix of a kept release; unset: the newest in which the merchant was another. */
+  to: string | undefined
+  open: OpenIndex
+}
+
+/** Hundreds of releases may be kept. */
+const mostNamed = 5
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
 
@@ -179,4 +204,49 @@ async function bringNew(
 ): Promise<void> {
   const there = hashesOf(current)
   await remote.bring([...hashesOf(index)].filter(hash => !there.has(hash) && !store.has(hash)))
+}
+
+/** @throws OperatorError for a merchant without such a line */
+async function findLines(codes: readonly string[], search: Search): Promise<Line[]> {
+  const { pointer, to } = search
+  if (to === undefined && pointer.previous.length === 0) {
+    throw new OperatorError('there is no earlier release to go back to')
+  }
+  const release = to === undefined ? undefined : requireNamed(keptIds(pointer), to)
+  const lines: Line[] = []
+  for (const code of codes) {
+    lines.push(
+      await (release === undefined ? findOther(code, search) : findIn(code, release, search)),
+    )
+  }
+  return lines
+}
+
+async function findIn(code: string, release: string, { pointer, open }: Search): Promise<Line> {
+  const line = toLine(code, release, await open(release))
+  if (line) return line
+  const having: string[] = []
+  for (const id of pointer.previous) {
+    if (having.length === mostNamed) break
+    if (toLine(code, id, await open(id))) having.push(id.slice(0, 12))
+  }
+  const hint = having.length === 0 ? `see: livery history ${code}` : `it is in ${having.join(', ')}`
+  throw new OperatorError(`${code}: is not in release ${release.slice(0, 12)}; ${hint}`)
+}
+
+/** Releases are read one by one, the newest first. */
+async function findOther(code: string, { pointer, current, open }: Search): Promise<Line> {
+  let isThere = false
+  for (const id of pointer.previous) {
+    const line = toLine(code, id, await open(id))
+    isThere ||= line !== undefined
+    if (line && line.entry.pack !== current.merchants[code]?.pack) return line
+  }
+  const what = isThere ? 'is the same in every kept release' : 'is in no other kept release'
+  throw new OperatorError(`${code}: ${what}; see: livery history ${code}`)
+}
+
+function toLine(code: string, release: string, index: ReleaseIndex | undefined): Line | undefined {
+  const entry = index?.merchants[code]
+  return index && entry && { code, release, entry: withoutState(entry), variants: index.variants }
 }

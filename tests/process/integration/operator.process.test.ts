@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadVerbs } from '../../../scripts/cli/verbs.ts'
+import { loadVerbs } from '../../../scripts/cli/main.ts'
 import { merchantsDir } from '../../tools/support/brands.ts'
 import { type Finished, runToEnd } from '../../tools/support/child.ts'
 

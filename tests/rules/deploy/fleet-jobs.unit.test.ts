@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createProgram } from '../../../scripts/cli/program.ts'
-import { loadVerbs } from '../../../scripts/cli/verbs.ts'
+import { createProgram, loadVerbs } from '../../../scripts/cli/main.ts'
 import { parseDockerfile } from './dockerfile.ts'
 import { listAt, mapAt, parseYaml, type Yaml } from './yaml.ts'
 

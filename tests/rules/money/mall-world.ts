@@ -4,7 +4,7 @@ import type { Owner } from '../../../apps/sandbox/src/books/books.ts'
 import { redeem } from '../../../apps/sandbox/src/books/mall.ts'
 import type { SafeStorage } from '../../../apps/web/src/device/storage.ts'
 import { createSubmitGuard } from '../../../apps/web/src/platform/forms/use-submit.ts'
-import { createOpenRequests } from '../../../apps/web/src/platform/once/open-requests.ts'
+import { createOpenRequests } from '../../../apps/web/src/platform/once/use-once.ts'
 import { type Fate, meetFate, refuse } from './fate.ts'
 
 type Tab = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { safetyHelp } from '../../../apps/sandbox/src/seed/help/safety-help.ts'
+import { safetyHelp } from '../../../apps/sandbox/src/seed/help/help-topics.ts'
 import { seedMessages } from '../../../apps/sandbox/src/seed/messages.ts'
 import { localise } from '../../../apps/sandbox/src/text/localise.ts'
 

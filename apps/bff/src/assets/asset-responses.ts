@@ -1,4 +1,4 @@
-import { fileLikePaths } from '@livery/contract/routes.ts'
+import { fileLikePaths, routes } from '@livery/contract/routes.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import type { Representation } from '#answers/stored-representation.ts'
@@ -6,8 +6,12 @@ import { toPageCookies } from '#cookies/cookies.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { FlatHeaders } from '#wire/write-response.ts'
-import { isIndexable } from './indexable.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
+
+/** The main public pages; everything else stays out of search. */
+const mainPublicPaths: ReadonlySet<string> = new Set(
+  routes.filter(({ indexable }) => indexable).map(({ path }) => path),
+)
 
 export type AssetResponse = ComposedResponse<Representation>
 
@@ -78,4 +82,26 @@ function hasBody({ scan }: RequestContext): boolean {
 /** A path that names a file is never answered with the page: a cache would store it as the file. */
 export function isPagePath(path: string): boolean {
   return fileLikePaths.includes(path) || !filePath.test(path)
+}
+
+/**
+ * SEO-01: a page may be indexed only on a local host or one that starts with www, and only if it is
+ * a main public page. SEO-02: never with more than two slashes in its path.
+ */
+export function isIndexable(host: string, path: string): boolean {
+  return mainPublicPaths.has(path) && countSlashes(path) <= 2 && (isWww(host) || isLocal(host))
+}
+
+function isWww(host: string): boolean {
+  return host.startsWith('www.')
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+function countSlashes(path: string): number {
+  let count = 0
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) count += 1
+  return count
 }

@@ -8,7 +8,13 @@ import type { Shed } from '#load/load-plugin.ts'
 import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 import { siteOf } from '#tenants/site-settings.ts'
-import { toHelperAnswerHeaders, toHelperHeaders } from './helper-headers.ts'
+
+/** Request fields that the identity project's helper pages need; none identifies a player. */
+const requestNames = ['accept', 'accept-language', 'content-type', 'if-none-match', 'user-agent']
+
+const responseNames = ['content-type', 'content-language', 'etag', 'last-modified']
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export type AuthHelper = {
   connect: Connect
@@ -122,4 +128,33 @@ function toUpstreamError(cause: unknown): never {
   const slow =
     cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError
   throw new AppError(slow ? 'upstream_timeout' : 'upstream_unreachable', { cause })
+}
+
+/** By allow-list, so no cookie, no credential, no address of the client leaves with it. */
+function toHelperHeaders(headers: Headers): Record<string, string> {
+  return pick(headers, requestNames)
+}
+
+/**
+ * Response fields, by allow-list: no `Set-Cookie` on our origin. The pages may be framed by this
+ * origin alone, which is how the SDK uses them.
+ */
+function toHelperAnswerHeaders(headers: Headers): Record<string, string> {
+  return {
+    ...pick(headers, responseNames),
+    'cache-control': 'no-cache',
+    'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
 }

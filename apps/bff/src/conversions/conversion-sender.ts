@@ -1,13 +1,21 @@
+import { toMetaName, toTiktokName } from '@livery/contract/platform/pixel-events.ts'
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
 import { parseJson } from '#support/json.ts'
-import type { Conversion, EventCall, Visitor } from './conversion.ts'
+import {
+  type Conversion,
+  compact,
+  type EventCall,
+  toHashedId,
+  toSeconds,
+  type Visitor,
+} from './conversion.ts'
 import type { ConversionTokens } from './conversion-tokens.ts'
-import { checkMetaAnswer, toMetaCall } from './meta-events.ts'
-import { checkTiktokAnswer, toTiktokCall } from './tiktok-events.ts'
+
+const version = 'v23.0'
 
 export type SenderParts = {
   connect: Connect
@@ -93,4 +101,77 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
     },
     stop: () => agent.destroy(),
   }
+}
+
+/**
+ * A call of TikTok's Events API 2.0 (https://business-api.tiktok.com/portal/docs?id=1771100865818625).
+ * TikTok counts an `event_id` once, whether it comes from the pixel or from here.
+ */
+function toTiktokCall({ event, visitor, pixel, token }: Conversion): EventCall {
+  const { customerId, value, currency } = event
+  const data = {
+    event: toTiktokName(event.event),
+    event_time: toSeconds(event.eventTime),
+    event_id: event.eventId,
+    user: compact({
+      ip: visitor.address,
+      user_agent: visitor.userAgent,
+      ttclid: visitor.cookies.own('ttclid'),
+      ttp: visitor.cookies.vendor('_ttp'),
+      external_id: customerId === undefined ? undefined : toHashedId(customerId),
+    }),
+    page: { url: event.url },
+    properties: compact({ value, currency }),
+  }
+  return {
+    path: '/open_api/v1.3/event/track/',
+    headers: { 'access-token': token },
+    body: { event_source: 'web', event_source_id: pixel, data: [data] },
+  }
+}
+
+/** TikTok answers 200 to mistakes too. @throws Error unless the code says that all is well. */
+function checkTiktokAnswer(status: number, body: unknown): void {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  if (status !== 200 || code !== 0) throw new Error(`TikTok answered ${status}, code ${code}`)
+}
+
+/**
+ * A call of Meta's Conversions API
+ * (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api). Meta counts
+ * `event_name` and `event_id` once, whether they come from the pixel or from here.
+ */
+function toMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
+  const { customerId, value, currency, pixelTrack } = event
+  const data = {
+    event_name: toMetaName(event.event).name,
+    event_time: toSeconds(event.eventTime),
+    event_id: event.eventId,
+    action_source: 'website',
+    event_source_url: event.url,
+    user_data: compact({
+      client_ip_address: visitor.address,
+      client_user_agent: visitor.userAgent,
+      fbc: pixelTrack?.fbc ?? visitor.cookies.vendor('_fbc'),
+      fbp: pixelTrack?.fbp ?? visitor.cookies.vendor('_fbp'),
+      external_id: customerId === undefined ? undefined : [toHashedId(customerId)],
+    }),
+    custom_data: compact({ value, currency }),
+  }
+  return {
+    path: `/${version}/${pixel}/events`,
+    headers: {},
+    body: { data: [data], access_token: token },
+  }
+}
+
+/** @throws Error unless the answer says that the event was received. */
+function checkMetaAnswer(status: number, body: unknown): void {
+  const { events_received: received } = toRecord(body)
+  if (status !== 200 || received !== 1) throw new Error(`Meta answered ${status}`)
+}
+
+function toRecord(body: unknown): Record<string, unknown> {
+  // An object from JSON is a record of unknown values.
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAllowances } from '#load/shares.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { readReport } from './read-report.ts'
-import { createReportLog } from './report-log.ts'
+import { createReportLog, readReport } from './report-route.ts'
 
 const old = (blocked: string, page = 'https://aurora.test/m/home?token=canary') => ({
   'csp-report': {

@@ -1,5 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { acceptBodies } from '#gate/accept-bodies.ts'
 import { refuseUnread } from '#gate/refuse-unread.ts'
 import { contextOf } from '#gate/request-context.ts'
@@ -7,8 +8,40 @@ import { requireTenant } from '#gate/require-tenant.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
 import { clientOf } from '#load/client-key.ts'
 import type { Resources } from '#load/resources.ts'
-import { readReport } from './read-report.ts'
-import { createReportLog } from './report-log.ts'
+import { createSharedLineLimit } from '#log/line-limit.ts'
+
+/** The parts of a report that are kept: nothing a player typed, no query, no sample of the page. */
+type Violation = { directive: string; blocked: string; page: string }
+
+const text = z.string().max(4_096)
+
+/** `report-uri`: one report, hyphenated. */
+const older = z.object({
+  'csp-report': z.object({
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+    'document-uri': text.optional(),
+  }),
+})
+
+/** `report-to`: a list of reports of all kinds, those of a minute together. */
+const newer = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({
+    effectiveDirective: text.optional(),
+    blockedURL: text.optional(),
+    documentURL: text.optional(),
+  }),
+})
+
+const mostInOne = 40
+
+type ReportLog = {
+  add(merchant: string, client: string, violation: Violation): void
+  /** Whether a report of this client can still cause a line. */
+  hasRoom(merchant: string, client: string): boolean
+}
 
 type Parts = {
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -43,4 +76,59 @@ export function registerCspReport(app: FastifyInstance, parts: Parts): void {
       return reply.code(204).header('cache-control', 'private, no-store').send()
     })
   })
+}
+
+/**
+ * Writes one line for each kind of violation of a merchant an hour, within the shares of the merchant
+ * and the client: anybody can send reports, and those of one must not hide those of others.
+ */
+export function createReportLog(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  shares: Parameters<typeof createSharedLineLimit>[0],
+  now = Date.now,
+): ReportLog {
+  const lines = createSharedLineLimit(shares, now)
+  return {
+    hasRoom: lines.hasRoom,
+    add(merchant, client, violation) {
+      const key = [violation.directive, violation.blocked].join(' ')
+      if (!lines.allows(key, merchant, client)) return
+      log.warn({ merchant, ...violation }, 'content security policy violated')
+    },
+  }
+}
+
+/** Reads either form of a browser's report. Any other body has no violations. */
+export function readReport(body: unknown): Violation[] {
+  const old = older.safeParse(body)
+  if (old.success) {
+    const report = old.data['csp-report']
+    const directive = report['effective-directive'] ?? report['violated-directive']
+    return toViolations(directive, report['blocked-uri'], report['document-uri'])
+  }
+  const list: unknown[] = Array.isArray(body) ? body.slice(0, mostInOne) : []
+  return list.flatMap(one => {
+    const { effectiveDirective, blockedURL, documentURL } = newer.safeParse(one).data?.body ?? {}
+    return toViolations(effectiveDirective, blockedURL, documentURL)
+  })
+}
+
+function toViolations(directive = '', blocked = '', page = ''): Violation[] {
+  const name = /^[a-z-]{5,30}/.exec(directive)?.[0]
+  if (name === undefined) return []
+  return [{ directive: name, blocked: toForwardedFacts(blocked), page: toPath(page) }]
+}
+
+/** An origin, or the browser's word for something without one, such as `inline`. */
+function toForwardedFacts(blocked: string): string {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'other'
+  const { origin, protocol } = new URL(blocked)
+  return (origin === 'null' ? protocol : origin).slice(0, 120)
+}
+
+/** The first two parts of the page's path: an app route, never what follows it. */
+function toPath(page: string): string {
+  if (!URL.canParse(page)) return ''
+  return /^(?:\/[\w.-]{1,40}){0,2}/.exec(new URL(page).pathname)?.[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createRace } from './domain-routes.ts'
 import type { DomainWatch, Site } from './domain-watch.ts'
 import type { ProbeDomain } from './probe-domain.ts'
-import { createRace } from './race-domains.ts'
 
 const site = (code: string, ...domains: string[]): Site => ({
   code,

@@ -1,3 +1,6 @@
+import type { DomainHealth } from '@livery/contract/domains.ts'
+import type { JournalLine } from '@livery/contract/journal/journal.ts'
+import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
@@ -9,13 +12,39 @@ import { toErrorsView } from './errors-view.ts'
 import { type FleetCounts, toFleetCounts } from './fleet-counts.ts'
 import type { LoadFacts } from './fleet-facts.ts'
 import { type Html, html } from './fleet-html.ts'
-import { fleetPath, toFleetPage } from './fleet-layout.ts'
-import { fleetStyle } from './fleet-style.ts'
+import { fleetPath, toFacts, toFleetPage, toReleaseLink, toTable } from './fleet-layout.ts'
 import type { LoadJournal } from './journal-source.ts'
-import { toMerchantView } from './merchant-view.ts'
-import { toMerchantsView } from './merchants-view.ts'
+import { toMerchantsView, toStateName } from './merchants-view.ts'
 import { previewsPath, toPreviewsView } from './previews-view.ts'
 import { releasesPath, toReleasesView, toReleaseView } from './releases-view.ts'
+
+type Facts = {
+  counts: FleetCounts
+  lines: readonly JournalLine[]
+  states: MerchantStates
+  health: readonly DomainHealth[]
+}
+
+/** The style sheet of the fleet pages: light or dark as the reader has it, and nothing fetched. */
+const fleetStyle = `:root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif;background:#fff;color:#1b1b1b}
+a{color:#1746a2}
+@media (prefers-color-scheme:dark){:root{background:#17181b;color:#ececec}a{color:#9cc0ff}}
+body{margin:0 auto;max-width:90rem;padding:1rem}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;list-style:none;margin:0;padding:0}
+nav a,td a,th a,p a,dd a{display:inline-block;min-height:24px;min-width:24px}
+[aria-current]{font-weight:700}
+dl{display:grid;gap:.15rem 1rem;grid-template-columns:max-content 1fr}
+dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+form{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:end;margin:1rem 0}
+label{display:grid}
+input,select,button{font:inherit;min-height:2rem}
+.scroll{overflow-x:auto}
+table{border-collapse:collapse;width:100%}
+caption{text-align:start;padding:.25rem 0}
+th,td{border-bottom:1px solid GrayText;padding:.25rem .75rem .25rem 0;text-align:start;vertical-align:top}
+.number{text-align:end;font-variant-numeric:tabular-nums}
+code{font-size:.95em}
+`
 
 type FleetSources = {
   releases: Releases
@@ -169,4 +198,52 @@ function toWord(given: unknown): string {
 
 function toNumber(given: unknown): number {
   return typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
+}
+
+/** One merchant: its line of the release, its domains, its history; `undefined` when there is none. */
+function toMerchantView(live: LiveRelease, code: string, facts: Facts): Html | undefined {
+  const entry = Object.hasOwn(live.index.merchants, code) ? live.index.merchants[code] : undefined
+  if (entry === undefined) return undefined
+  const tally = facts.counts.of(code)
+  const kinds = ['added', 'changed', 'removed'] as const
+  const history = facts.lines.flatMap(line => {
+    const what = kinds.find(kind => line[kind].includes(code))
+    return what === undefined ? [] : [{ ...line, what }]
+  })
+  return html`${toFacts([
+    ['Platform code', entry.platformCode],
+    ['State', toStateName(stateOf(facts.states, code, entry))],
+    ['Variant', entry.variant],
+    ['Pack', html`<code>${entry.pack}</code>, ${entry.size} bytes`],
+    ['Digest of its configuration', entry.config],
+    ['Requests, 4xx, 5xx at this server', `${tally.requests}, ${tally.refused}, ${tally.failed}`],
+  ])}<h2>Domains</h2>${toTable(
+    `${facts.health.length} domains, as seen from this BFF`,
+    [
+      {
+        name: 'Domain',
+        cell: ({ domain }) =>
+          html`<a href="https://${domain}/m/home" rel="noreferrer">${domain}</a>`,
+      },
+      { name: 'Health', cell: ({ health }) => health },
+      { name: 'Median, ms', isNumber: true, cell: ({ medianMs }) => medianMs },
+      {
+        name: 'Looked at',
+        cell: ({ checkedAt }) => checkedAt && new Date(checkedAt).toISOString(),
+      },
+    ],
+    facts.health,
+  )}<h2>History</h2>${toTable(
+    `${history.length} publications that changed it`,
+    [
+      { name: 'When', cell: ({ at }) => at },
+      { name: 'What', cell: ({ what }) => what },
+      { name: 'By', cell: ({ verb }) => verb },
+      { name: 'Release', cell: ({ release }) => toReleaseLink(release) },
+      { name: 'Person', cell: ({ who }) => who },
+      { name: 'Commit', cell: ({ commit }) => commit?.slice(0, 12) },
+      { name: 'Why', cell: ({ why }) => why },
+    ],
+    history,
+  )}`
 }

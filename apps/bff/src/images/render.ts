@@ -1,6 +1,9 @@
 import sharp from 'sharp'
-import { toIco } from './ico.ts'
 import type { Recipe } from './recipes.ts'
+
+const headerBytes = 6
+
+const entryBytes = 16
 
 // A mark is an operator's file, but decoders are where picture bombs go off: only the three formats
 // the contract names are ever opened, one thread, bounded pixels and time.
@@ -44,4 +47,18 @@ function onCanvas(mark: Buffer, background: string, recipe: Recipe): Promise<Buf
     .timeout({ seconds: timeoutSeconds })
     .composite([{ input: mark, gravity: 'centre' }])
   return (opaque ? canvas.removeAlpha() : canvas).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** Wraps one PNG of at most 256 × 256 pixels as an .ico file. */
+function toIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(headerBytes + entryBytes)
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(size % 256, 6)
+  head.writeUInt8(size % 256, 7)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }

@@ -1,6 +1,6 @@
-import type { Metric } from '@livery/contract/metrics/metric.ts'
+import type { Label, Metric } from '@livery/contract/metrics/metric.ts'
 import { bffMetrics, statusClasses } from '@livery/contract/metrics/metric-table.ts'
-import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
 import { createDurationHistogram } from './duration-histogram.ts'
 import {
@@ -18,7 +18,8 @@ import type {
 } from './metric-names.ts'
 import type { ProcessCounts } from './metric-snapshot.ts'
 import type { MetricSnapshot } from './plain-metric.ts'
-import { addCounter, addGauge } from './register-metrics.ts'
+
+type Labels = Record<string, string>
 
 export type Metrics = {
   /** A request is over. */
@@ -138,4 +139,49 @@ function toMerchantOptions(name: CounterName): MerchantCounterOptions {
   if (beside === undefined) return { name, help, most, values: [noValue] }
   const [label, set] = beside
   return { name, help, most, label, values: 'values' in set ? set.values : [] }
+}
+
+/**
+ * Registers a counter. The returned function adds one. Closed sets begin at 0: of a series that appears
+ * with its first event, `increase()` never sees it.
+ */
+function addCounter(registry: Registry, name: CounterName): (labels: Labels) => void {
+  const { help, labels }: Metric = bffMetrics[name]
+  const counter = new Counter({
+    name,
+    help,
+    labelNames: Object.keys(labels),
+    registers: [registry],
+  })
+  for (const known of toKnown(Object.entries(labels))) counter.inc(known, 0)
+  return given => counter.inc(given)
+}
+
+/** Registers a gauge with the series that there are when it is scraped. */
+function addGauge(
+  registry: Registry,
+  name: GaugeName,
+  read: () => readonly { labels: Labels; value: number }[],
+): void {
+  const { help, labels, together = 'sum' }: Metric = bffMetrics[name]
+  new Gauge({
+    name,
+    help,
+    aggregator: together,
+    labelNames: Object.keys(labels),
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { labels, value } of read()) this.set(labels, value)
+    },
+  })
+}
+
+/** The labels of all series that are known beforehand: none where a set is open. */
+function toKnown([first, ...others]: readonly [string, Label][]): readonly Labels[] {
+  if (first === undefined) return [{}]
+  const [name, label] = first
+  if (!('values' in label)) return []
+  const rest = toKnown(others)
+  return label.values.flatMap(value => rest.map(labels => ({ [name]: value, ...labels })))
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { toPreviewPage } from './preview-page.ts'
+import { toPreviewPage } from './preview-routes.ts'
 
 const told = { host: 'preview-1.test', name: 'A <b> & C', release: 'f'.repeat(64), expiresAtS: 0 }
 const merchant = {

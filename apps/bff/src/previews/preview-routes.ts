@@ -1,20 +1,63 @@
+import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { type PreviewHost, previewTokenField } from '@livery/contract/preview/preview-link.ts'
+import { hostCookiePrefix } from '@livery/contract/cookies.ts'
+import { type PaintedMerchant, paintedElementId } from '@livery/contract/painted.ts'
+import {
+  type PreviewClaim,
+  type PreviewHost,
+  previewCookie,
+  previewTokenField,
+} from '@livery/contract/preview/preview-link.ts'
 import { routeTable } from '@livery/contract/routes.ts'
+import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { readCookies } from '#cookies/cookies.ts'
 import { AppError } from '#errors/app-error.ts'
+import { neutralPageHeaders, toNeutralPage } from '#errors/neutral-page.ts'
 import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { assertOwnMerchant } from '#gate/require-tenant.ts'
 import type { FindVersion } from '#releases/find-version.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
-import { PreviewTenant } from '#tenants/preview-tenant.ts'
-import { createPreviewClaims } from './preview-claims.ts'
-import { previewPageHeaders, toLandingPage, toPreviewPage } from './preview-page.ts'
+import { type PageOfPreview, PreviewTenant } from '#tenants/preview-tenant.ts'
 import type { PreviewSigner } from './preview-signer.ts'
 import type { ServedPreviews } from './served-previews.ts'
 import type { UsedLinks } from './used-links.ts'
+
+/** The facts that the banner names. */
+type Told = { host: string; name: string; release: string; expiresAtS: number }
+
+const style =
+  '.livery-preview{box-sizing:border-box;padding:6px 12px;background:#1f2937;color:#fff;font:13px/1.4 system-ui,sans-serif;text-align:center}'
+
+const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`
+
+const painted = new RegExp(`(<script[^>]* id="${paintedElementId}"[^>]*>)([^<]*)(</script>)`)
+
+/** Header fields of the pages of a preview that are not the merchant's. */
+const previewPageHeaders = {
+  ...neutralPageHeaders,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+} as const
+
+/** Reads of a request which preview it may see: its host is the link, its cookie the claim. */
+type PreviewClaims = {
+  /** The link of a host. @throws AppError unknown_host, preview_over */
+  requireLive(host: string): PreviewHost
+  /** The link of a request. @throws AppError as `requireLive` does; not_found on any other host */
+  requireLink(request: FastifyRequest): { context: RequestContext; link: PreviewHost }
+  /** The claim of a link's token. @throws AppError preview_refused */
+  require(token: string, link: PreviewHost): PreviewClaim
+  /** The claim of a request's cookie, if it has one. */
+  read(context: RequestContext): PreviewClaim | undefined
+  /** The `Set-Cookie` value that holds a claim until its link ends. */
+  toCookie(claim: PreviewClaim, link: PreviewHost, context: RequestContext): string
+}
 
 export type PreviewParts = {
   signer: PreviewSigner
@@ -133,4 +176,84 @@ const entryPath = routeTable.home.path
 /** Browsers that do not say where a form is from are older than the header. */
 function isOfThisPage({ headers }: FastifyRequest): boolean {
   return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+}
+
+function createPreviewClaims(signer: PreviewSigner, now = Date.now): PreviewClaims {
+  function requireLive(host: string): PreviewHost {
+    const link = signer.readHost(host)
+    if (!link) throw new AppError('unknown_host')
+    if (link.expiresAtS * 1_000 <= now()) throw new AppError('preview_over')
+    return link
+  }
+
+  return {
+    requireLive,
+    requireLink(request) {
+      const context = contextOf(request.raw)
+      if (!context.isPreview) throw new AppError('not_found')
+      return { context, link: requireLive(context.host) }
+    },
+    require(token, { host }) {
+      const claim = signer.readToken('link', token, host)
+      if (!claim) throw new AppError('preview_refused')
+      return claim
+    },
+    read({ host, scan, secure }) {
+      const token = readCookies(scan.cookie, secure).own(previewCookie)
+      return token === undefined ? undefined : signer.readToken('cookie', token, host)
+    },
+    toCookie(claim, { expiresAtS }, { secure }) {
+      const name = secure ? hostCookiePrefix + previewCookie : previewCookie
+      const seconds = Math.floor(expiresAtS - now() / 1_000)
+      const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+      return `${name}=${signer.toCookie(claim)}; ${rest}`
+    },
+  }
+}
+
+/**
+ * Writes the banner into a painted page. Its merchant has no service worker, no pixels and no push
+ * there, and this host as its only domain: a preview counts as no visit and leads to no live host.
+ */
+export function toPreviewPage({ html, csp }: PageOfPreview, told: Told): PageOfPreview {
+  const banner = `<style>${style}</style><aside class="livery-preview" lang="en" dir="ltr" aria-label="Preview">${toText(told)}</aside>`
+  const at = /<body[^>]*>/.exec(html)
+  const end = at ? at.index + at[0].length : html.length
+  const page = html.slice(0, end) + banner + html.slice(end)
+  return {
+    html: changeMerchant(page, told.host),
+    csp: csp.replace(/\bstyle-src\b/, `$& ${styleSource}`),
+  }
+}
+
+function toText({ name, release, expiresAtS }: Told): string {
+  return `Preview of ${escapeHtml(name)}: release ${release.slice(0, 12)}, until ${toTime(expiresAtS)}. This is not the public site; accounts, payments and messages are real.`
+}
+
+/** `2026-11-26 10:00 UTC` */
+function toTime(seconds: number): string {
+  return `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function changeMerchant(html: string, host: string): string {
+  return html.replace(painted, (_all, start: string, json: string, end: string) => {
+    // The product's own pipeline has written it.
+    const { pixels: _pixels, push: _push, ...merchant } = JSON.parse(json) as PaintedMerchant
+    const settings = { ...merchant.settings, serviceWorker: 'retired' }
+    return start + toInlineJson({ ...merchant, settings, domains: [host] }) + end
+  })
+}
+
+/**
+ * The page of a link that was not opened yet. Opening takes a press of its button: messengers fetch
+ * the links that they show, and would use them up.
+ */
+function toLandingPage(token: string, expiresAtS: number): string {
+  const field = `<input type="hidden" name="${previewTokenField}" value="${escapeHtml(token)}">`
+  const button = '<button style="font:inherit;padding:.6rem 1.2rem">Open the preview</button>'
+  return toNeutralPage(
+    'Preview of a site',
+    `This link shows a site before it is public. It can be opened in one browser, until ${toTime(expiresAtS)}.`,
+    { more: `<form method="post">${field}${button}</form>` },
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './merchant-breakers.ts'
 
 function createAt(failures = 3, openMs = 100) {
   const clock = { ms: 0 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toOwnLinks, toOwnLocation } from './own-location.ts'
+import { toOwnLinks, toOwnLocation } from './response-headers.ts'
 
 /** Text of a header as the proxy reads it. */
 const toWire = (text: string) => Buffer.from(text).toString('latin1')

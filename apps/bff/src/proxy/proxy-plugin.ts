@@ -1,20 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import { endpoints } from '@livery/contract/endpoints.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'undici'
-import { contextOf } from '#gate/request-context.ts'
-import type { IsTrusted } from '#gate/trusted-proxies.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher, Pool } from 'undici'
+import { AppError } from '#errors/app-error.ts'
+import { readHeaderList } from '#gate/header-list.ts'
+import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
+import { requireTenant } from '#gate/require-tenant.ts'
+import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
 import { clientOf } from '#load/client-key.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import type { Resources } from '#load/resources.ts'
+import { createTraces } from '#log/traces.ts'
 import type { Config } from '#settings/config.ts'
-import { createForward } from './forward.ts'
-import { createForwardedFacts } from './forwarded-facts.ts'
-import type { MerchantBreakers } from './merchant-breakers.ts'
-import type { PlatformConnections } from './platform-connections.ts'
-import { createSlowClients } from './slow-clients.ts'
+import { assertBodyFits, type CountedBody, toCountedBody } from './counted-body.ts'
+import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts'
+import type { Admission, MerchantBreakers } from './merchant-breakers.ts'
+import type { Owner, PlatformConnections } from './platform-connections.ts'
+import { createUpstreamHeaders, type ForwardedFacts } from './request-headers.ts'
+import { createClientHead } from './response-headers.ts'
+import { ResponseRelay } from './response-relay.ts'
+import { createRetryBudget } from './retry-budget.ts'
+import { createSlowClients, type SlowClients } from './slow-clients.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
-import { registerWebSockets } from './web-sockets.ts'
+import { UpstreamCall } from './upstream-call.ts'
+import { registerWebSockets, type WebSockets } from './web-sockets.ts'
+
+type ToForwardedFacts = (
+  request: FastifyRequest,
+  context: RequestContext,
+  hasBody: boolean,
+) => ForwardedFacts
+
+type Upstream = {
+  connections: PlatformConnections
+  slowClients: SlowClients
+  toOwner: (request: FastifyRequest) => Owner
+  platformOrigin: string
+  toForwardedFacts: ToForwardedFacts
+  unreachable: UnreachableLog
+  breakers: MerchantBreakers
+  webSockets: WebSockets
+  /** Further header names, in lower case, that pass in both directions. */
+  extraHeaders: readonly string[]
+  /** Longest silence of the platform, before the head of an answer and within its body. */
+  timeoutFor(path: string): number
+  totalMs: number
+}
+
+/** Responses below this prefix, and at its bare name, belong to a player. */
+const neverKept = /^\/wps(?:\/|$)/
+
+const breakerRetrySeconds = '1'
 
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
@@ -74,5 +112,155 @@ export function registerProxy(
       // For code that uses reply.from in spite of that: it never retries.
       replyOptions: { retryDelay: () => null },
     })
+  }
+}
+
+/**
+ * Makes the function that forwards a request to the platform in the name of its host's merchant.
+ */
+function createForward(upstream: Upstream) {
+  const { connections, platformOrigin, breakers, slowClients, toOwner } = upstream
+  const { timeoutFor, totalMs, toForwardedFacts, webSockets } = upstream
+  const toUpstreamHeaders = createUpstreamHeaders(upstream.extraHeaders)
+  const toClientHead = createClientHead(upstream.extraHeaders)
+  const budget = createRetryBudget()
+  const toIdleTimeout = createIdleTimeouts()
+
+  function forward(request: FastifyRequest, reply: FastifyReply): void {
+    const context = contextOf(request.raw)
+    if (offersWebSocket(context, request.raw.headers.connection)) upgrade(request, reply, context)
+    else exchange(request, reply, context)
+  }
+
+  function upgrade(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
+    const open = () => {
+      const facts = toForwardedFacts(request, context, false)
+      const headers = toUpstreamHeaders(request.raw.rawHeaders, facts)
+      const rules = toRules(context, facts)
+      webSockets.open(request, reply, {
+        owner: toOwner(request),
+        headers,
+        openingMs: timeoutFor(context.path),
+        toHead: (status, raw) => toClientHead(status, raw, rules),
+      })
+    }
+    // The paths that a merchant allows are in its pack.
+    const loading = requireTenant(request).load()
+    if (loading) loading.then(open).catch(error => reply.send(error))
+    else open()
+  }
+
+  function exchange(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
+    const { raw } = request
+    assertBodyFits(raw)
+    // From here on nothing throws: an admitted call has to be reported.
+    const owner = toOwner(request)
+    const admission = enter(breakers, owner)
+    const body = toCountedBody(raw)
+    const origin = toForwardedFacts(request, context, body !== null)
+    if (body !== null && mayBeAsked(raw, reply.raw)) reply.raw.writeContinue()
+    const headers = toUpstreamHeaders(raw.rawHeaders, origin)
+    const sent = toRequest(context, headers, body)
+    const call = new UpstreamCall({
+      connections,
+      owner,
+      request: sent,
+      body,
+      slowClients,
+      breakers,
+      budget,
+      admission,
+    })
+    const rules = toRules(context, origin)
+    const idleTimeout = toIdleTimeout(timeoutFor(context.path))
+    new ResponseRelay({
+      reply,
+      context,
+      rules,
+      toClientHead,
+      call,
+      slowClients,
+      unreachable: upstream.unreachable,
+      idleTimeout,
+      totalMs,
+    }).start()
+  }
+
+  const toRules = ({ path }: RequestContext, { requestId, proto }: ForwardedFacts) => ({
+    requestId,
+    proto,
+    platformOrigin,
+    noStore: neverKept.test(path),
+  })
+
+  return forward
+}
+
+/** There are few different timeouts; calls with the same one share a timer. */
+function createIdleTimeouts(): (silenceMs: number) => IdleTimeout {
+  const watches = new Map<number, IdleTimeout>()
+  return silenceMs => {
+    const known = watches.get(silenceMs)
+    if (known) return known
+    const watch = createIdleTimeout(silenceMs)
+    watches.set(silenceMs, watch)
+    return watch
+  }
+}
+
+/** @throws AppError upstream_unreachable while the platform is left alone */
+function enter(breakers: MerchantBreakers, owner: Owner): Admission {
+  const admission = breakers.enter(owner)
+  if (admission) return admission
+  throw new AppError('upstream_unreachable', { headers: { 'retry-after': breakerRetrySeconds } })
+}
+
+/**
+ * RFC 9110 §10.1.1: a client that waits for 100 (Continue) gets it at once. HTTP/1.0 has no 1xx.
+ * For a queued response Node would write it behind the head.
+ */
+function mayBeAsked(
+  { headers, httpVersion }: IncomingMessage,
+  { socket }: ServerResponse,
+): boolean {
+  return headers.expect !== undefined && httpVersion === '1.1' && socket !== null
+}
+
+/** The gate admits only methods of its list, and the target in its one form. */
+function toRequest(
+  { path, query, method }: RequestContext,
+  headers: string[],
+  body: CountedBody | null,
+): Dispatcher.DispatchOptions {
+  // The relay keeps the time itself: of connecting, heads, pieces and the whole.
+  return { path: path + query, method, headers, body, headersTimeout: 0, bodyTimeout: 0 }
+}
+
+/** RFC 9110 §7.8: a client offers WebSocket with both headers; one alone means nothing. */
+function offersWebSocket({ scan }: RequestContext, connection: string | undefined): boolean {
+  return (
+    isWebSocketOffer(scan.upgrade) && readHeaderList(connection?.toLowerCase()).includes('upgrade')
+  )
+}
+
+/** Makes the function that collects the facts about a request for the platform. */
+function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
+  const toTrace = createTraces()
+  return (request, context, hasBody) => {
+    const { headers } = request.raw
+    const trace = toTrace(headers.traceparent?.toString(), context.trusted)
+    context.traceId = trace.traceId
+    return {
+      platformCode: requireTenant(request).platformCode,
+      host: context.host,
+      proto: context.secure ? 'https' : 'http',
+      clientAddress: toClientAddress(request.raw, isTrusted),
+      requestId: context.requestId,
+      traceparent: trace.traceparent,
+      tracestate: trace.isContinued ? headers.tracestate?.toString() : undefined,
+      hasBody,
+      connection: headers.connection,
+      cookie: context.scan.cookie,
+    }
   }
 }

@@ -1,12 +1,29 @@
-import type { Canary, ReleaseIndex } from '@livery/contract/release.ts'
+import { isTried } from '@livery/contract/canary/is-tried.ts'
+import { toHostName } from '@livery/contract/hosts.ts'
+import { stateOf } from '@livery/contract/journal/states.ts'
+import type { Canary, CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
 import { loadIndex } from '@livery/release/index/read-index.ts'
 import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { verifyPacks } from '@livery/release/store/verify-packs.ts'
 import type { EarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
+import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
 import { addPatches } from './add-patches.ts'
-import { type CanaryDirectory, createCanaryDirectory } from './canary-directory.ts'
 import type { Directory } from './directory.ts'
+
+/** The current release, with a canary at the hosts it is tried at. */
+type CanaryDirectory = Directory & {
+  /** Merchants of which the canary has a host. */
+  codes: ReadonlySet<string>
+  isTriedAt(host: string): boolean
+}
+
+type Source = Sources & {
+  scope: CanaryScope
+  index: ReleaseIndex
+  stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
+  hostSuffix: string
+}
 
 /** A release that is served to a few hosts beside the current one. */
 export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: CanaryDirectory }
@@ -39,4 +56,63 @@ export async function loadCanary(scope: Canary, options: Options): Promise<LiveC
   const isLax = options.mayLack?.(scope.release) === true
   await verifyPacks(folder, { ...index, merchants }, { known: verified, mayLack: isLax })
   return { scope, index, directory }
+}
+
+/**
+ * A merchant that is closed or held is so for the hosts of the canary too. A
+ * host that the canary does not have stays with the current release: a removal is not tried.
+ *
+ * @throws Error naming the merchant, if two claim one tried host or a host is not in normal form
+ */
+function createCanaryDirectory(source: Source): CanaryDirectory {
+  const { scope, index, stable, hostSuffix } = source
+  const tried = new Map<string, DecidedTenant>()
+  let isHeld = (_code: string) => false
+  const codes = new Set<string>()
+  const { earlier, directory } = stable
+  const toOwnHost = (code: string) => {
+    const own = `${code}.${hostSuffix}`
+    const holder = hostSuffix === '' ? undefined : directory.get(own)
+    return hostSuffix === '' || (holder && holder.code !== code) ? undefined : own
+  }
+  const ofCanary = { ...source, variants: index.variants, earlier, toOwnHost }
+  for (const [code, entry] of Object.entries(index.merchants)) {
+    const own = toOwnHost(code)
+    const hosts = own === undefined ? entry.hosts : [...entry.hosts, own]
+    const wanted = hosts.filter(host => isTried(scope, code, host))
+    if (wanted.length === 0) continue
+    const tenant = createTenant(code, entry, ofCanary)
+    codes.add(code)
+    for (const host of wanted) claim(tried, host, tenant)
+  }
+  const isPublicThere = (host: string) => {
+    const code = tried.get(host)?.code
+    return code !== undefined && index.merchants[code]?.hosts.includes(host) === true
+  }
+  const find = (host: string) => {
+    const tenant = tried.get(host)
+    return tenant === undefined || isHeld(tenant.code) ? undefined : tenant
+  }
+  return {
+    get: host => find(host) ?? directory.get(host),
+    isPublic: host => directory.isPublic(host) || isPublicThere(host),
+    decide(states) {
+      const toState = (code: string) => stateOf(states, code, stable.index.merchants[code])
+      isHeld = code => toState(code).held === true
+      for (const tenant of tried.values()) tenant.closed = toState(tenant.code).closed
+      directory.decide(states)
+    },
+    tenants: directory.tenants,
+    codes,
+    isTriedAt: host => find(host) !== undefined,
+  }
+}
+
+function claim(tried: Map<string, Tenant>, host: string, tenant: Tenant): void {
+  const other = tried.get(host)
+  if (toHostName(host) !== host) throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
+  if (other && other !== tenant) {
+    throw new Error(`merchants ${other.code} and ${tenant.code} both claim ${host}`)
+  }
+  tried.set(host, tenant)
 }

@@ -1,5 +1,12 @@
-import type { MerchantStates } from '@livery/contract/journal/states.ts'
-import type { IsSigned, JournalFault } from '@livery/release/chain/verify-journal.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
+import { journalPath, pointerPath, type ReleasePointer } from '@livery/contract/release.ts'
+import {
+  findJournalFaults,
+  type IsSigned,
+  type JournalFault,
+} from '@livery/release/chain/verify-journal.ts'
 import { loadPointerText, parsePointer } from '@livery/release/pointer/pointer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDamageGuard } from '#store/damage-guard.ts'
@@ -13,11 +20,17 @@ import type { Served } from './directory.ts'
 import { createEarlierShelf } from './earlier-shelf.ts'
 import { createFindVersion, type FindVersion } from './find-version.ts'
 import { createFolderWatch } from './folder-watch.ts'
-import { createJournalWatch } from './journal-watch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createPointedRelease } from './pointed-release.ts'
 import type { Pull } from './pull.ts'
-import { createStatesSource } from './states-source.ts'
+import { createStatesSource, type StatesSource } from './states-source.ts'
+
+/** Whether the journal is what pointer and states say. It decides about nothing that is served. */
+type JournalWatch = {
+  /** Of the last look. */
+  isBroken(): boolean
+  look(pointer: ReleasePointer): Promise<void>
+}
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -201,4 +214,34 @@ export function createReleases(options: Options): Releases {
     findVersion: createFindVersion(folder, current, pull?.bring),
     states: states.current,
   }
+}
+
+/** @param onBroken called once for each first fault */
+function createJournalWatch(
+  folder: string,
+  states: Pick<StatesSource, 'current'>,
+  onBroken: (fault: JournalFault) => void,
+  isSigned?: IsSigned,
+): JournalWatch {
+  let told: string | undefined
+
+  return {
+    isBroken: () => told !== undefined,
+    async look({ journal: pointed }) {
+      const { journal: decided } = states.current()
+      const heads = [
+        ...(pointed ? [{ from: pointerPath, ...pointed }] : []),
+        ...(decided ? [{ from: statesPath, ...decided }] : []),
+      ]
+      // Lines are added after the heads were written, and none goes: it is read last.
+      const [first] = findJournalFaults(await readText(folder), heads, isSigned)
+      if (first !== undefined && first.mark !== told) onBroken(first)
+      told = first?.mark
+    },
+  }
+}
+
+/** One that cannot be read is as good as gone. */
+function readText(folder: string): Promise<string> {
+  return readFile(join(folder, journalPath), 'utf8').catch(() => '')
 }

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
@@ -9,10 +10,73 @@ import {
 } from '@livery/release/bucket/bucket-settings.ts'
 import { proxyVariables, unifyProxyNames } from '@livery/release/support/proxy-settings.ts'
 import * as z from 'zod'
-import { type FixedValues, fixedValues } from '#settings/fixed-values.ts'
-import { cidrList } from './cidr-list.ts'
-import { headerNames, hostNames } from './name-lists.ts'
-import { redisUrl } from './redis-url.ts'
+
+export type FixedValues = {
+  LAUNCH_TIMEOUT_MS: number
+  UPSTREAM_IDLE_MS: number
+  PROBE_SCHEME: 'http' | 'https'
+  PROBE_PORT: number
+  IDENTITY_HELPER_URL: string | undefined
+  META_EVENTS_URL: string
+  TIKTOK_EVENTS_URL: string
+}
+
+/**
+ * Values of the configuration that no operator sets, each with its reason (decision 0092). A setting is
+ * made of one when somebody asks for it; until then only tests give others.
+ */
+const fixedValues: FixedValues = {
+  /** Longest silence of the platform when it launches a game: the specification gives it (§9). */
+  LAUNCH_TIMEOUT_MS: timings.gameLaunchTimeoutMs,
+  /**
+   * Longest time between two calls on one connection to the platform: less than platforms and balancers
+   * keep one that is idle. A Keep-Alive header of the platform shortens it.
+   */
+  UPSTREAM_IDLE_MS: 1_000,
+  /** Domains of merchants are probed as their players reach them. */
+  PROBE_SCHEME: 'https',
+  PROBE_PORT: 443,
+  /** In place of `https://<project>.firebaseapp.com`, which the project's name gives. */
+  IDENTITY_HELPER_URL: undefined,
+  /** Origins of the events APIs: each network has one. */
+  META_EVENTS_URL: 'https://graph.facebook.com',
+  TIKTOK_EVENTS_URL: 'https://business-api.tiktok.com',
+}
+
+/** A setting that lists networks. */
+const cidrList = z
+  .string()
+  .transform(text => text.split(/[\s,]+/).filter(Boolean))
+  .refine(list => list.every(isCidr), 'must be a comma-separated list like 10.0.0.0/8, ::1/128')
+  .transform(toBlockList)
+
+const redisUrl = z
+  .string()
+  .refine(
+    isRedisAddress,
+    'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
+  )
+
+/** Settings that list names, between commas or blanks. */
+const headerNames = z
+  .string()
+  .transform(text =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(names => names.every(name => /^[a-z0-9-]+$/.test(name)), 'must be a list of header names')
+  .default([])
+
+const hostNames = z
+  .string()
+  .transform(text => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    names => names.every(name => toHostName(name) === name),
+    'must be a list of host names in lower case',
+  )
+  .default([])
 
 export type Config = z.infer<typeof environment> & FixedValues
 
@@ -212,4 +276,50 @@ function isPlainOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
   const url = new URL(text)
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+/**
+ * The Redis client reads settings from path and query: others would end the process or undo ours.
+ */
+function isRedisAddress(text: string): boolean {
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, searchParams, username, password } = new URL(text)
+  const isPlain = /^\/?\d{0,4}$/.test(pathname) && [...searchParams.keys()].every(isFamily)
+  return hostname !== '' && isPlain && [username, password].every(isDecodable)
+}
+
+/** Which of IPv4 and IPv6 to use; some hosts of Redis want it said. */
+function isFamily(name: string): boolean {
+  return name === 'family'
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isCidr(text: string): boolean {
+  const { address, prefix } = splitCidr(text)
+  const version = isIP(address)
+  return version !== 0 && prefix <= (version === 4 ? 32 : 128)
+}
+
+function toBlockList(cidrs: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const cidr of cidrs) {
+    const { address, prefix } = splitCidr(cidr)
+    list.addSubnet(address, prefix, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  }
+  return list
+}
+
+/** A bare address is a network of one. */
+function splitCidr(text: string): { address: string; prefix: number } {
+  const [address = '', bits] = text.split('/')
+  if (bits === undefined) return { address, prefix: isIP(address) === 4 ? 32 : 128 }
+  return { address, prefix: /^\d{1,3}$/.test(bits) ? Number(bits) : Number.POSITIVE_INFINITY }
 }

@@ -1,16 +1,44 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
+import { canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createAdminServer } from '#admin/admin-server.ts'
+import { addFacts, type FleetFacts } from '#fleet/fleet-facts.ts'
+import { fleetPath } from '#fleet/fleet-layout.ts'
 import { createLogger } from '#log/create-logger.ts'
 import { createLineWriter } from '#log/line-writer.ts'
-import { createMetrics } from '#metrics/metrics.ts'
+import {
+  addProcessCounts,
+  addRetired,
+  metricsType,
+  noProcessCounts,
+  type ProcessCounts,
+  toMetricsText,
+} from '#metrics/metric-snapshot.ts'
+import { createMetrics, type Metrics } from '#metrics/metrics.ts'
 import type { Config } from '#settings/config.ts'
-import { endHungWorkers } from './end-hung-workers.ts'
 import { listenToOperator } from './listen.ts'
-import { buildPrimaryAdmin } from './primary-admin.ts'
 import { readyLine } from './ready-line.ts'
 import type { CheckFiles } from './service.ts'
-import { createWorkerPool } from './worker-pool.ts'
-import { forkWorker } from './worker-process.ts'
+import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
+import { type AdminAnswer, forkWorker, type WorkerProcess } from './worker-process.ts'
+
+type PrimaryAdmin = {
+  app: FastifyInstance
+  /** Keeps the counts of a worker that has ended. */
+  retire(counts: ProcessCounts): void
+  /** From now on not ready. */
+  drain(): void
+}
+
+type Deps = { pool: Pick<WorkerPool, 'members'>; metrics: Metrics }
+
+const stepMs = 3_000
+
+/** Consecutive checks without a message: half a minute. */
+const mostSilent = 10
+
+type Seen = { heard: number; silent: number }
 
 /**
  * The process that holds the ports when there are several workers: it serves nobody itself. SIGHUP
@@ -74,4 +102,97 @@ export async function runPrimary(config: Config, checkFiles: CheckFiles): Promis
 
 function countReady(members: readonly { isReady(): boolean }[]): number {
   return members.filter(member => member.isReady()).length
+}
+
+/**
+ * Ends a worker whose event loop is blocked, so that the pool replaces it: its clients would wait
+ * for ever. Checks are counted instead of time, since a paused machine has not checked meanwhile;
+ * any message counts, however late.
+ */
+export function endHungWorkers(
+  pool: Pick<WorkerPool, 'members'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): void {
+  const seen = new WeakMap<WorkerProcess, Seen>()
+
+  function look(worker: WorkerProcess): void {
+    const heard = worker.heard()
+    const before = seen.get(worker)
+    const silent = before?.heard === heard ? before.silent + 1 : 0
+    seen.set(worker, { heard, silent })
+    if (silent < mostSilent) {
+      void worker.ask('/healthz')
+      return
+    }
+    log.error({ pid: worker.pid }, 'worker hangs')
+    worker.kill()
+  }
+
+  setInterval(() => {
+    for (const worker of pool.members()) if (worker.isReady()) look(worker)
+  }, stepMs).unref()
+}
+
+/** The first answer of any worker: one that hangs must not make all seem to hang. */
+async function askOne(
+  members: readonly WorkerProcess[],
+  url: string,
+  facts?: FleetFacts,
+): Promise<AdminAnswer | undefined> {
+  for (const member of members.filter(each => each.isReady())) {
+    const answer = await member.ask(url, facts)
+    if (answer) return answer
+  }
+  return undefined
+}
+
+/** The one admin port of several workers: figures are added up, everything else a worker answers. */
+function buildPrimaryAdmin(config: Config, { pool, metrics }: Deps): PrimaryAdmin {
+  const app = createAdminServer(config)
+  let retired = Promise.resolve(noProcessCounts)
+  let draining = false
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+
+  app.get('/metrics', async (_request, reply) => {
+    const counts = await Promise.all(pool.members().map(member => member.count()))
+    const known = counts.filter(count => count !== undefined)
+    const all = [await metrics.snapshot(), await retired, ...known]
+    return reply.type(metricsType).send(await toMetricsText(all))
+  })
+
+  /** Of a worker that does not answer they are missing. */
+  async function gather(): Promise<FleetFacts> {
+    const facts = await Promise.all(pool.members().map(member => member.gather()))
+    return addFacts(facts.filter(each => each !== undefined))
+  }
+
+  app.get(canaryCountsPath, async () => (await gather()).canary)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, facts?: FleetFacts) {
+    const found = draining ? undefined : await askOne(pool.members(), request.url, facts)
+    if (!found) return reply.code(503).send({ ready: false, draining })
+    return reply.code(found.status).type(found.type).send(found.body)
+  }
+
+  for (const path of [fleetPath, `${fleetPath}/*`]) {
+    app.get(path, async (request, reply) => {
+      const facts = await gather()
+      const counts = await addProcessCounts([await retired, facts.counts])
+      return answer(request, reply, { ...facts, counts })
+    })
+  }
+
+  app.get('/*', (request, reply) => answer(request, reply))
+
+  return {
+    app,
+    retire(counts) {
+      if (counts.metrics.length === 0) return
+      retired = retired.then(before => addRetired(before, counts))
+    },
+    drain() {
+      draining = true
+    },
+  }
 }

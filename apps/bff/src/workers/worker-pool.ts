@@ -2,8 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { ConfigError } from '#settings/config.ts'
 import { exitCodes } from './exit-codes.ts'
-import { toRespawnDelayMs } from './respawn-delay.ts'
 import type { Ready, WorkerProcess } from './worker-process.ts'
+
+const settledMs = 10_000
+
+const firstDelayMs = 100
+
+const longestDelayMs = 30_000
 
 export type WorkerPool = {
   /**
@@ -120,4 +125,14 @@ function failToStart(how: string): never {
   // It has said itself what is wrong.
   if (how === String(exitCodes.badConfig)) throw new ConfigError([])
   throw new Error(`a worker ended (${how}) before it served`)
+}
+
+/**
+ * How long to wait before a dead worker is replaced, in milliseconds: not at all after one that had
+ * settled, then twice as long each time, so that a worker that cannot live does not take the
+ * machine from those that can.
+ */
+function toRespawnDelayMs(livedMs: number, lastDelayMs: number): number {
+  if (livedMs >= settledMs) return 0
+  return lastDelayMs === 0 ? firstDelayMs : Math.min(2 * lastDelayMs, longestDelayMs)
 }

@@ -6,18 +6,110 @@ import * as z from 'zod'
 import { platformFlags } from '../flags.ts'
 import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
-import { budgets } from './merchant-budgets.ts'
-import { merchantDownloadBar } from './merchant-download.ts'
 import { host } from './merchant-host.ts'
-import { links } from './merchant-links.ts'
-import { colour, logo } from './merchant-logo.ts'
 import { playKeys } from './merchant-play.ts'
 import { merchantPopups } from './merchant-popups.ts'
 import { merchantRegistration } from './merchant-registration.ts'
 import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
-import { serviceWorker } from './merchant-worker.ts'
+import { origin } from './origin.ts'
 import { skins } from './skins.ts'
+
+const returnOrigin = z.strictObject({
+  origin: origin.meta({ description: 'The origin of the site, like https://example.com.' }),
+  receivesToken: z.boolean().meta({ description: 'Whether it gets the session token.' }),
+})
+
+/** The platform's code of a vendor, like `PG`. */
+const vendorCode = z.string().regex(/^\w{1,32}$/, 'must be the code of a vendor, like PG')
+
+/** The foreign origins of a merchant, a part of its schema. */
+const links = z
+  .strictObject({
+    imageOrigins: z
+      .array(origin)
+      .meta({ description: 'Image CDNs the page may load pictures from.' }),
+    gameOrigins: z.array(origin).meta({
+      description: 'Origins games and chat may be opened from, in frames or by redirect.',
+    }),
+    framedVendors: z.array(vendorCode).optional().meta({
+      description:
+        'Vendors whose games this site itself serves, below /lgw, that play in a frame of the app; unset: their games take over the page.',
+    }),
+    returnOrigins: z.array(returnOrigin).meta({
+      description:
+        'External sites redirectUrl may lead back to, and whether they get the session token.',
+    }),
+    embedOrigins: z
+      .array(origin)
+      .optional()
+      .meta({ description: 'Sites that may show this brand in a frame; unset: none but itself.' }),
+  })
+  .meta({
+    description:
+      'The only foreign origins this brand talks to. They become its Content-Security-Policy.',
+  })
+
+/** The logo of a merchant, a part of its schema. */
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
+  .meta({ description: 'A colour as six hex digits, for example #7c3aed.' })
+
+const artFile = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]*\.(svg|png|jpe?g)$/,
+    'must be the name of an svg, png or jpg file beside merchant.json, like mark.svg',
+  )
+
+const logo = z
+  .strictObject({
+    mark: artFile.meta({
+      description: 'The square mark, from which icons and launch images are made.',
+    }),
+    wordmark: artFile.meta({ description: 'The wide logo for the top bar on a light background.' }),
+    wordmarkDark: artFile
+      .optional()
+      .meta({ description: 'The wide logo for dark backgrounds; unset: the wordmark.' }),
+    background: colour.meta({
+      description: 'What stands behind the mark in opaque icons and launch images.',
+    }),
+  })
+  .meta({ description: 'The logo files, beside merchant.json.' })
+
+const kilobytes = z.int().min(50).max(20_000)
+
+/** How heavy a merchant's app may become before it is not released. */
+const budgets = z
+  .strictObject({
+    firstLoadKb: kilobytes.optional().meta({
+      description: 'Bytes a phone fetches before home stands, compressed, in kB; unset: 180.',
+    }),
+    precacheKb: kilobytes.optional().meta({
+      description:
+        'Bytes the service worker fetches on installing, compressed, in kB; unset: 1000.',
+    }),
+  })
+  .meta({ description: 'A merchant heavier than this is not released; lock it in a base.' })
+
+/**
+ * The bar above home that offers the app. The merchant sets it and not the platform, so that its
+ * place is known before the first frame and nothing moves when an answer arrives.
+ */
+const merchantDownloadBar = z
+  .strictObject({
+    hiddenFromRank: z.int().min(1).optional().meta({
+      description:
+        'Members of this club rank or a higher one are not shown the bar (DOWNLOAD-08); unset: every member is.',
+    }),
+  })
+  .meta({ description: 'The bar over home that offers the app; unset: there is none.' })
+
+const serviceWorker = z.enum(['active', 'retired']).meta({
+  description:
+    'The service worker, which opens the app without a network. retired: the emergency switch that takes it, its caches and push off every phone and loads the pages anew (docs/operations.md). Unset: active.',
+})
 
 const languageCode = z.enum(Object.keys(languages) as [Language, ...Language[]])
 

@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { describe, expect, it } from 'vitest'
-import { splitKnownEntries } from './split-known-entries.ts'
+import { splitKnownEntries } from './read-index.ts'
 
 const line: ReleaseEntry = {
   platformCode: 'p',

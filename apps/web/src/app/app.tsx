@@ -1,19 +1,38 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import {
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 import { type Slots, SlotsProvider } from '#brand/slots.ts'
 import { sessionStore } from '#device/storage.ts'
 import { AgeGate } from '#features/age-gate/age-gate.tsx'
+import { statusQuery, useIsPlatformAway } from '#features/system/get-status.ts'
 import { loadInTime } from '#lib/load-in-time.ts'
 import { ErrorBoundary } from '#loading/error-boundary.tsx'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { AfterFirstScreen } from '#loading/optional-part.tsx'
+import { ScreenBoundary } from '#loading/screen-boundary.tsx'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { setPictureCdns } from '#ui/media/picture.tsx'
 import styles from './overlays-failed.module.css'
 import { AppRoutes } from './routes/app-routes.tsx'
 import { KeepQuery } from './routes/keep-query.tsx'
-import { StatusGate } from './status-gate.tsx'
+
+const Maintenance = lazyWithTexts(
+  'system',
+  async () => (await import('./screens/maintenance.tsx')).Maintenance,
+)
+
+const AccessDenied = lazyWithTexts(
+  'system',
+  async () => (await import('./screens/access-denied.tsx')).AccessDenied,
+)
 
 const Overlays = lazy(async () => ({
   default: (await loadInTime(import('./overlays.tsx'))).Overlays,
@@ -75,4 +94,49 @@ function useMountedMark(onMounted: () => void): void {
     sessionStore.set(sessionStorageKeys.splashHidden, 'hidden')
     onMounted()
   }, [onMounted])
+}
+
+/**
+ * Shows the app unless the platform refuses the visitor. It does not wait for the answer: the app
+ * is drawn at once, and replaced if the visitor is refused.
+ */
+function StatusGate({ children }: { children: ReactNode }) {
+  const { data: status, refetch, isFetching } = useQuery(statusQuery())
+  usePictureCdns()
+  useRecovery(useIsPlatformAway())
+  if (status?.regionRestriction) {
+    return (
+      <ScreenBoundary>
+        <AccessDenied status={status} onRetry={refetch} isRetrying={isFetching} />
+      </ScreenBoundary>
+    )
+  }
+  if (status?.maintenance) {
+    return (
+      <ScreenBoundary>
+        <Maintenance status={status} />
+      </ScreenBoundary>
+    )
+  }
+  return children
+}
+
+/** Pictures drawn from now on come from the platform's CDNs. */
+function usePictureCdns(): void {
+  const cdns = useQuery(siteSettingsQuery()).data?.imageCDNs
+  useEffect(() => {
+    if (cdns) setPictureCdns(cdns)
+  }, [cdns])
+}
+
+/** Refetches every failed query once the platform is reachable again. */
+function useRecovery(isAway: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isAway) return
+    queryClient.refetchQueries({
+      type: 'active',
+      predicate: query => query.state.status === 'error' && query.queryKey[0] !== 'system',
+    })
+  }, [isAway, queryClient])
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { popupOrder } from '#overlays/popup-order.ts'
+import { popupOrder } from '#overlays/decide-overlays.ts'
 import { overlayList } from './overlay-list.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))

@@ -1,10 +1,31 @@
 import type { OverridableSlot } from '@livery/contract/slots.ts'
-import { type ComponentType, createElement } from 'react'
+import { Component, type ComponentType, createElement, type ReactNode } from 'react'
 import styles from './parts/legal-notice.module.css'
 import { LegalNotice } from './parts/legal-notice.tsx'
 import { setReplacement } from './replaced-slots.ts'
-import { SlotBoundary } from './slot-boundary.tsx'
+import { sendTelemetry } from './send-telemetry.ts'
 import type { FooterProps, Slots } from './slots.ts'
+
+type Props = { name: OverridableSlot; fallback: ReactNode; children: ReactNode }
+
+type State = { hasFailed: boolean }
+
+/** Shows the fallback if its children throw, and tells the operator which slot it was. */
+class SlotBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(): void {
+    sendTelemetry([{ kind: 'slot', slot: this.props.name }])
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
+}
 
 type Replaced = Partial<Pick<Slots, OverridableSlot>>
 

@@ -1,9 +1,8 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import type { TextGroup } from '#i18n/text-groups.ts'
-import { createLoader } from '#lib/load-in-time.ts'
+import { createLoader, LoadError } from '#lib/load-in-time.ts'
 import { isPageReloading, retryOnceShown } from './failed-imports.ts'
-import { repairStyles } from './repair-styles.ts'
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Fetches the part ahead, so that it renders at once. */
@@ -56,4 +55,27 @@ export function lazyWithTexts<Props extends object>(
     },
     isLoaded: () => isLoaded,
   })
+}
+
+/**
+ * Reloads the style sheets that could not be fetched. The compiler's loader asks for each only
+ * once, so a chunk that arrives at its second attempt would have no styles. A sheet that is still
+ * loading is left in place, because a chunk may be waiting for it.
+ */
+async function repairStyles(page: Document = document): Promise<void> {
+  const links = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  await Promise.all([...links].filter(link => !link.sheet).map(loadAgain))
+}
+
+function loadAgain(link: HTMLLinkElement): Promise<unknown> {
+  const fresh = link.cloneNode() as HTMLLinkElement
+  const settled = new Promise((resolve, reject) => {
+    fresh.onload = resolve
+    fresh.onerror = () => {
+      fresh.remove()
+      reject(new LoadError(`${fresh.href} could not be fetched`))
+    }
+  })
+  link.after(fresh)
+  return settled
 }

@@ -1,6 +1,24 @@
 /** The manager's rules, without React, clock or timers. All times are in milliseconds. */
 import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
-import { toPopupPlace } from './popup-order.ts'
+
+/**
+ * The popups that open by themselves, in the order in which they go when several are due. Each must
+ * stand here, so that the order is decided in one place (`livery.explain()` shows it).
+ */
+export const popupOrder: readonly string[] = [
+  // Exempt from every wait but that for a popup on screen: time and result of the player's play.
+  'reality-check',
+  'app-upgrade',
+  'update-notice',
+  'consent',
+  'announcement',
+  'announcement-classic',
+  'download-popup',
+  'install-banner',
+  'welcome-1',
+  'welcome-2',
+  'push-prompt',
+]
 
 export type OverlayRequest = {
   name: string
@@ -186,4 +204,10 @@ function byTime(a: OverlayRequest, b: OverlayRequest): number {
 function byOrder(a: OverlayRequest, b: OverlayRequest): number {
   const exemptFirst = Number(b.isExempt ?? false) - Number(a.isExempt ?? false)
   return exemptFirst || toPopupPlace(a.name) - toPopupPlace(b.name) || byTime(a, b)
+}
+
+/** Smaller goes first. Overlays outside the list, which are modals, have no place in it. */
+function toPopupPlace(name: string): number {
+  const place = popupOrder.indexOf(name)
+  return place === -1 ? popupOrder.length : place
 }

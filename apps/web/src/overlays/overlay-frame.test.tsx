@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { useToast } from '#ui/feedback/toast-store.ts'
-import { OverlayFrame } from './overlay-frame.tsx'
+import { OverlayFrame } from './overlay-place.tsx'
 
 vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))

@@ -1,8 +1,75 @@
 import { domainToUnicode } from 'node:url'
 import { nameSome } from '#support/name-some.ts'
 import type { Finding } from '../finding.ts'
-import { toSkeleton } from './confusables.ts'
 import { groupMeetings, type HostClaim } from './host-claim.ts'
+
+/**
+ * Maps a host name to its visual skeleton: letters of other scripts that look like Latin ones, and
+ * pairs that look like one letter, get one spelling. A subset of Unicode's confusables (UTS #39)
+ * with the characters of host names.
+ */
+const lookAlikes: Record<string, string> = {
+  // Cyrillic
+  а: 'a',
+  в: 'b',
+  ԁ: 'd',
+  е: 'e',
+  ё: 'e',
+  ғ: 'f',
+  һ: 'h',
+  і: 'l',
+  ї: 'l',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  ѵ: 'v',
+  ԝ: 'w',
+  х: 'x',
+  г: 'r',
+  // Greek
+  α: 'a',
+  ε: 'e',
+  η: 'n',
+  ι: 'l',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  γ: 'y',
+  // Armenian and Latin beyond ASCII
+  օ: 'o',
+  ս: 'u',
+  հ: 'h',
+  ո: 'n',
+  ɑ: 'a',
+  ɡ: 'g',
+  ı: 'l',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  // Digits and the letters drawn as one stroke
+  0: 'o',
+  1: 'l',
+  i: 'l',
+  5: 's',
+}
+
+const pairs: readonly [RegExp, string][] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+]
 
 /** Reports hosts of different merchants that players may confuse, as phishing does. */
 export function checkLookAlikeHosts(claims: readonly HostClaim[]): Finding[] {
@@ -24,4 +91,13 @@ function toFinding({ file, key, host }: HostClaim, others: readonly HostClaim[])
 function toShown(host: string): string {
   const shown = domainToUnicode(host)
   return shown === host ? host : `${host} (${shown})`
+}
+
+/** Equal for hosts that a reader may confuse; `www.`, `m.` and `-` are ignored. */
+function toSkeleton(host: string): string {
+  const shown = domainToUnicode(host).replace(/^(?:www|m|mobile)\./, '')
+  const plain = [...shown.normalize('NFD').replace(/\p{M}/gu, '')]
+    .map(character => lookAlikes[character] ?? character)
+    .join('')
+  return pairs.reduce((text, [pair, one]) => text.replace(pair, one), plain).replace(/-/g, '')
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { ArtFile, Logos } from '#pipeline/load/art-file.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { maximumPixels, readSize, type Size } from './read-size.ts'
@@ -5,7 +6,9 @@ import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
 import { readSvg } from './svg-elements.ts'
 import { findMalformed } from './svg-form.ts'
 import { findUnsupported } from './svg-support.ts'
-import { isWhole } from './whole-picture.ts'
+
+/** The last chunk of every PNG: no data, the type IEND and its checksum. Decoders do not ask for it. */
+const endOfPng = Buffer.from('0000000049454e44ae426082', 'hex')
 
 const markSlack = 0.02
 /** A decoder processes the whole picture once a scan; cameras and editors write about ten scans. */
@@ -90,4 +93,31 @@ function countScans({ bytes, type }: Picture): number {
     at = bytes.indexOf('ffda', at + 2, 'hex')
   }
   return scans
+}
+
+/**
+ * Whether all pixels of a picture are there, by decoding it: its last bytes alone tell nothing, since
+ * a truncated file that was saved once more ends like a whole one. A progressive JPEG that ends after
+ * one of its scans is a whole picture, only coarser.
+ *
+ * @param bytes at most `maximumPixels` a side
+ */
+export async function isWhole(bytes: Buffer, type: string): Promise<boolean> {
+  if (type === 'image/svg+xml') return true
+  if (type === 'image/png' && !bytes.includes(endOfPng)) return false
+  try {
+    await sharp(bytes, {
+      // A JPEG without all of its pixels is only warned of, and filled with grey. Warnings cannot be
+      // told apart: their words are shared by all decodings of the process, and the first one ends it.
+      failOn: type === 'image/jpeg' ? 'warning' : 'error',
+      limitInputPixels: maximumPixels ** 2,
+      sequentialRead: true,
+    })
+      // In its own size: a JPEG that is drawn small is not decoded whole.
+      .raw()
+      .toBuffer()
+    return true
+  } catch {
+    return false
+  }
 }

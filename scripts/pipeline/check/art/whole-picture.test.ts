@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { isWhole } from './whole-picture.ts'
+import { isWhole } from './check-art.ts'
 
 /** Rough, so that pixels are most of the file. */
 const pixels = Buffer.from(Array.from({ length: 16 * 16 * 3 }, (_, at) => (at * at * 7_919) % 251))

@@ -4,6 +4,7 @@
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { splashScreens } from '@livery/contract/limits.ts'
+import type { Skin } from '@livery/contract/merchant/skins.ts'
 import {
   type BootText,
   bootTextsElementId,
@@ -12,12 +13,98 @@ import {
 } from '@livery/contract/painted.ts'
 import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import { paintLanguages } from '@livery/contract/text/painted-languages.ts'
+import { toScriptCss } from '#pipeline/tokens/script-css.ts'
+import { toSkinCss } from '#pipeline/tokens/skin-tokens.ts'
 import { startTag } from '#support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
-import { needsScriptText } from './needs-script.ts'
-import { toCriticalCss } from './shell-css.ts'
 import { renderSkeleton, toWordmarks } from './shell-skeleton.ts'
-import { renderSplash } from './shell-splash.ts'
+import { renderSplash, splashCss } from './shell-splash.ts'
+
+const ground = `
+*,::before,::after{box-sizing:border-box}
+html{background:var(--backdrop);color:var(--text);font-family:var(--font-body);line-height:max(1.45,var(--leading));-webkit-text-size-adjust:100%}
+body{margin:0}
+img,svg{display:block}
+#root{position:relative;max-width:var(--page);min-height:100vh;margin:0 auto;background:var(--surface-page);isolation:isolate}
+noscript p{padding:24px}
+`
+
+const skeleton = `
+.sk{position:relative;overflow:hidden;height:100vh;padding-inline-start:var(--rail)}
+.sk i{display:block;background:var(--surface-raised);border-radius:var(--radius-tile)}
+.sk-offer{display:none;height:60px;border-bottom:1px solid var(--border);background:var(--surface-raised)}
+[data-offer] .sk-offer{display:block}
+.sk-bar{display:flex;align-items:center;justify-content:space-between;height:calc(var(--topbar) + env(safe-area-inset-top));padding:env(safe-area-inset-top) var(--gutter) 0;background:var(--topbar-ground,none);border-bottom:var(--topbar-line,0)}
+.sk-bar h1{display:contents}
+.sk-bar i{width:78px;height:min(44px,var(--topbar) - 6px);border-radius:var(--radius-control)}
+.sk-logo{height:30px;width:auto}
+.sk-hero{position:relative;overflow:hidden;height:var(--hero-block);margin:0 var(--hero-inset) 18px;border-radius:var(--hero-radius);background:var(--surface-raised)}
+.sk-mark{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;opacity:.16}
+.sk-ticker{height:var(--ticker)}
+.sk-chips{display:flex;gap:8px;padding:8px var(--gutter)}
+.sk-chips i{flex:none;width:96px;height:44px;border-radius:var(--radius-pill)}
+.sk-title{width:40%;height:25px;margin:var(--section) var(--gutter) 12px;border-radius:6px;background:var(--surface-raised)}
+.sk-tiles{display:grid;gap:var(--gap);padding:0 var(--gutter)}
+.sk-tabs{position:absolute;bottom:0;inset-inline:0;height:calc(var(--tabbar) + env(safe-area-inset-bottom));border-top:1px solid var(--border);background:var(--surface-overlay)}
+@media (min-width:768px),(min-width:560px) and (max-height:480px){.sk .sk-tabs{top:0;bottom:0;inset-inline:0 auto;width:var(--rail);height:auto;border:0;border-inline-end:1px solid var(--border);border-radius:0}}
+`
+
+const perSkin: Record<Skin, string> = {
+  neon: `
+.sk-hero{background:linear-gradient(140deg,var(--action-quiet),var(--surface-raised))}
+.sk-mosaic{grid-template-columns:repeat(var(--cells),1fr);grid-auto-rows:calc((var(--main) - 2*var(--gutter) - (var(--cells) - 1)*var(--gap))/var(--cells))}
+.sk-mosaic i:first-child{grid-area:span 2/span 2}
+.sk-mosaic i:nth-child(7){grid-column:span 2}
+.sk-tabs{bottom:10px;inset-inline:12px;border:1px solid var(--border);border-radius:24px}
+`,
+  paper: `
+.sk-hero{margin:12px var(--hero-inset) 0;background:var(--action)}
+.sk i{background:var(--surface)}
+.sk-strip{grid-template-columns:204px 204px}
+.sk-strip{margin-top:68px}
+.sk-strip i{height:110px;border-radius:var(--radius-card)}
+.sk-rows{gap:10px}
+.sk-rows i{height:88px;border-radius:var(--radius-card)}
+@media (min-width:768px) and (max-width:1199px),(min-width:1320px){.sk-rows{grid-template-columns:1fr 1fr}}
+@media (min-width:1200px){.sk-hero{margin-inline-end:388px}.sk-rows{margin-inline-end:372px}.sk-strip,.sk-hero+.sk-title{display:none}}
+`,
+  arena: `
+.sk-ticker{background:var(--brand)}
+.sk-lane{grid-auto-flow:column;grid-auto-columns:calc((var(--main) - var(--gutter) - var(--cells)*var(--gap))/(var(--cells) + .25));overflow:hidden}
+.sk-lane i{height:152px}
+@media (min-width:1200px){.sk-lane i{height:196px}}
+.sk-tabs{background:var(--surface-sunken)}
+`,
+}
+
+/** Read without any script, so it cannot come from the language files. */
+const texts: Readonly<Record<Language, string>> = {
+  EN: 'This site needs JavaScript. Please switch it on in your browser and reload the page.',
+  CN: '本网站需要启用 JavaScript。请在浏览器中开启后重新加载页面。',
+  TW: '本網站需要 JavaScript。請在瀏覽器中開啟後重新載入頁面。',
+  RU: 'Этому сайту нужен JavaScript. Включите его в браузере и обновите страницу.',
+  TH: 'เว็บไซต์นี้ต้องใช้ JavaScript โปรดเปิดใช้ในเบราว์เซอร์แล้วโหลดหน้าใหม่',
+  VI: 'Trang này cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.',
+  JA: 'このサイトにはJavaScriptが必要です。ブラウザで有効にして、ページを再読み込みしてください。',
+  PT: 'Este site precisa de JavaScript. Ative-o no navegador e recarregue a página.',
+  ES: 'Este sitio necesita JavaScript. Actívalo en tu navegador y recarga la página.',
+  AR: 'يحتاج هذا الموقع إلى JavaScript. يُرجى تفعيله في المتصفح وإعادة تحميل الصفحة.',
+  HI: 'इस साइट को JavaScript चाहिए। कृपया अपने ब्राउज़र में इसे चालू करें और पेज रीलोड करें।',
+  ID: 'Situs ini memerlukan JavaScript. Nyalakan di browser Anda lalu muat ulang halaman.',
+  KM: 'គេហទំព័រនេះត្រូវការ JavaScript។ សូមបើកវាក្នុងកម្មវិធីរុករករបស់អ្នក ហើយផ្ទុកទំព័រឡើងវិញ។',
+  KO: '이 사이트를 이용하려면 JavaScript가 필요합니다. 브라우저에서 켠 다음 페이지를 다시 불러와 주세요.',
+  MY: 'ဤဆိုက်အတွက် JavaScript လိုအပ်သည်။ ဘရောက်ဇာတွင် ဖွင့်ပြီး စာမျက်နှာကို ပြန်ဖွင့်ပါ။',
+  TA: 'இந்தத் தளத்திற்கு JavaScript தேவை. உங்கள் உலாவியில் அதை இயக்கி, பக்கத்தை மீண்டும் ஏற்றவும்.',
+  TY: 'Kailangan ng site na ito ang JavaScript. Paki-on ito sa iyong browser at i-reload ang pahina.',
+  UR: 'اس سائٹ کو JavaScript کی ضرورت ہے۔ براہ کرم اسے اپنے براؤزر میں آن کریں اور صفحہ دوبارہ لوڈ کریں۔',
+  'PT-BR': 'Este site precisa de JavaScript. Ative-o no seu navegador e recarregue a página.',
+  MS: 'Laman web ini memerlukan JavaScript. Sila hidupkannya dalam pelayar anda dan muat semula halaman.',
+  BN: 'এই সাইটের জন্য JavaScript দরকার। ব্রাউজারে এটি চালু করে পেজটি আবার লোড করুন।',
+  TR: 'Bu site için JavaScript gerekir. Lütfen tarayıcınızda açıp sayfayı yeniden yükleyin.',
+  FR: 'Ce site a besoin de JavaScript. Activez-le dans votre navigateur et rechargez la page.',
+  NE: 'यो साइटलाई JavaScript चाहिन्छ। कृपया आफ्नो ब्राउजरमा यसलाई चालू गरेर पेज रिलोड गर्नुहोस्।',
+  'UR-LA': 'Is site ko JavaScript chahiye. Apne browser mein on karein aur page reload karein.',
+}
 
 export type ShellInput = {
   merchant: PaintedMerchant
@@ -152,4 +239,16 @@ function jsonElement(id: string, value: unknown): string {
 
 function meta(name: string, content: string): string {
   return startTag('meta', { name, content })
+}
+
+/** The notice for browsers without JavaScript, in the brand's language. */
+function needsScriptText(language: Language): string {
+  return texts[language]
+}
+
+/** The skeleton's styles, and the base rules that apply before the stylesheets have loaded. */
+function toCriticalCss(skin: Skin, offered: readonly Language[]): string {
+  return [toSkinCss(skin), toScriptCss(offered), ground, skeleton, perSkin[skin], splashCss]
+    .join('')
+    .replace(/\n\s*/g, '')
 }

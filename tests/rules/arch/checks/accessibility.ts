@@ -30,10 +30,10 @@ const noSoundRule: Rule = {
 
 /** Drags and swipes, each of which has a control that does the same. */
 const dragged = [
-  'apps/web/src/ui/modal/use-drag-to-close.ts',
+  'apps/web/src/ui/modal/sheet.tsx',
   'apps/web/src/features/mini-game/use-widget-handle.ts',
-  'apps/web/src/features/home-shortcut/use-swipe-away.ts',
-  'apps/web/src/features/announcements/popup/use-hold.ts',
+  'apps/web/src/features/home-shortcut/shortcut-button.tsx',
+  'apps/web/src/features/announcements/popup/announcement-popup.tsx',
 ]
 
 const upEventsRule: Rule = {

@@ -18,11 +18,12 @@ const act = new RegExp(`\\.call\\(\\s*'(?:${acts.join('|')})'`)
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/platform/payments/sent-payments.ts':
     'repeated on purpose, with the same requestId (decision 0032)',
-  'apps/web/src/features/account/registration/use-affiliate.ts':
-    'a look-up in the form of a POST: its answer is the same each time',
-  'apps/web/src/features/account/registration/username-field.tsx': 'called by a press alone',
+  'apps/web/src/features/account/registration/register-panel.tsx':
+    'a lookup sent as a POST, whose response is the same each time; the rest only on a press',
   'apps/web/src/features/play-limits/get-play-limits.ts': 'called by a press alone',
   'apps/web/src/features/play-limits/get-play-session.ts': 'called by a press alone',
+  'apps/web/src/features/feedback/feedback-screen.tsx': 'called by a press alone',
+  'apps/web/src/features/rewards/center/reward-center-screen.tsx': 'called by a press alone',
 }
 
 export const actsRule: Rule = {

@@ -23,7 +23,7 @@ const asked = new RegExp(
 /** Files that await such a promise without a limit of `settledWithin`, and why they may. */
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/app/boot/watchdog.ts': 'inlined in the page, with a limit of its own',
-  'apps/web/src/features/promotions/page/share-button.tsx':
+  'apps/web/src/features/promotions/page/promotion-page.tsx':
     'the player takes their time, and nothing waits',
   'apps/web/src/features/install/ask-browser.ts': 'the same',
   'apps/web/src/features/launch/frame/use-full-screen.ts': 'nothing waits, and the game goes on',

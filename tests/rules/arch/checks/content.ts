@@ -18,7 +18,7 @@ const literalColour =
 const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|black)\b/m
 
 /** Pictures have one ground in every brand, a popup has a theme in any mode of it, and a sample has some colour. */
-const coloured = /^apps\/web\/src\/brand\/(?:skins\/|popup-theme\.ts$|try-slots\/samples\.ts$)/
+const coloured = /^apps\/web\/src\/brand\/(?:skins\/|popup-theme\.ts$|try-slots\/render-slot\.tsx$)/
 
 export const noColoursRule: Rule = {
   name: 'no literal colour stands outside the skins and the themes of popups',

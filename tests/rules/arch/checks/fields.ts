@@ -73,7 +73,7 @@ const cleaners: Readonly<Record<string, string>> = {
   'apps/web/src/i18n/language.ts': 'isolates values in right-to-left text',
   'apps/web/src/lib/fold-text.ts': 'folds texts that are compared',
   'apps/web/src/lib/money.ts': 'places a sign behind the mark that Intl writes',
-  'scripts/operator/doctor/hosts/confusables.ts': 'folds hosts that are compared',
+  'scripts/operator/doctor/hosts/look-alike-hosts.ts': 'folds hosts that are compared',
   'scripts/operator/new/derive-names.ts': 'derives a code from a name',
 }
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-const maxLines = 250
+const maxLines = 400
 const maxLooseFiles = 25
 const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 

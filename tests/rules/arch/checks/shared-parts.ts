@@ -10,7 +10,7 @@ const headings = [
   'apps/web/src/ui/heading/screen-title.tsx',
   'apps/web/src/ui/feedback/payment-outcome.tsx',
   'apps/web/src/app/screens/home/home-screen.tsx',
-  'apps/web/src/features/launch/game-launch.tsx',
+  'apps/web/src/features/launch/launch-start.tsx',
 ]
 
 export const screenTitleRule: Rule = {
@@ -63,18 +63,18 @@ const ownFailures = [
   'apps/web/src/features/money/deposit/page/payment-page.tsx',
   'apps/web/src/features/money/withdraw/withdrawal-status.tsx',
   // A list whose first pages stay beside the failure of the next.
-  'apps/web/src/features/games/list/game-results.tsx',
-  'apps/web/src/features/money/orders/list/entry-list.tsx',
+  'apps/web/src/features/games/list/game-screen.tsx',
+  'apps/web/src/features/money/orders/list/own-entries.tsx',
   'apps/web/src/features/money/orders/list/own-entries.tsx',
   // Stands beside other rows, or in a slot of the brand.
-  'apps/web/src/features/customer-service/contact-list.tsx',
+  'apps/web/src/features/customer-service/customer-service-sheet.tsx',
   'apps/web/src/features/draws/draw-results.tsx',
   'apps/web/src/features/games/home-games.tsx',
   'apps/web/src/features/games/glimpse-shelf.tsx',
   'apps/web/src/features/promotions/home-banners.tsx',
   // An address and a launch are asked for anew each time: old data is of no use.
   'apps/web/src/features/chat/chat-sheet.tsx',
-  'apps/web/src/features/launch/trial-notice.tsx',
+  'apps/web/src/features/launch/trial-game.tsx',
 ]
 
 export const loadedRule: Rule = {

@@ -26,7 +26,7 @@ const tricks: readonly Trick[] = [
     scenario: 'page, browser’s headers',
     module: 'gate/scan-headers.ts',
   },
-  { name: 'status line by second', scenario: 'page', module: 'fast-path/status-line.ts' },
+  { name: 'status line by second', scenario: 'page', module: 'fast-path/fast-path.ts' },
 ]
 
 /** A trick whose interval lies below this altogether is not worth its code. */

@@ -1,6 +1,13 @@
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { findListPlace, keepListPlace } from './list-places.ts'
+import { parseList } from '#lib/records/entries.ts'
+import { sessionStore } from '../storage.ts'
+
+type Place = readonly [historyKey: string, scrollPx: number]
+
+/** Old entries are rarely gone back to. */
+const mostPlaces = 20
 
 /**
  * Going back to the list returns to its place, and so does a reload. The browser alone would not:
@@ -42,4 +49,23 @@ export function useKeptPlace(listPx: number, isComplete: boolean): number {
 function isFreshPage(key: string): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return key === 'default' && (!entry || !('type' in entry) || entry.type === 'navigate')
+}
+
+/** The scroll positions of the long lists, by history entry, for as long as the tab lives. */
+function keepListPlace(historyKey: string, scrollPx: number): void {
+  const others = readPlaces().filter(([key]) => key !== historyKey)
+  const places = [[historyKey, Math.round(scrollPx)], ...others].slice(0, mostPlaces)
+  sessionStore.set(sessionStorageKeys.listPlaces, JSON.stringify(places))
+}
+
+function findListPlace(historyKey: string): number {
+  return readPlaces().find(([key]) => key === historyKey)?.[1] ?? 0
+}
+
+function readPlaces(): Place[] {
+  return parseList(sessionStore.get(sessionStorageKeys.listPlaces)).filter(isPlace)
+}
+
+function isPlace(value: unknown): value is Place {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
 }

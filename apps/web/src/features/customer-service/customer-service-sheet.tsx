@@ -1,11 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import Bot from 'lucide-react/icons/bot'
+import Crown from 'lucide-react/icons/crown'
+import Headset from 'lucide-react/icons/headset'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readPlayRules } from '#brand/link-rules.ts'
+import { safeLink } from '#lib/addresses/safe-link.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { platform } from '#platform/client/client.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { FramedPage } from '#ui/frame/framed-page.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { ContactList, type OpenedService, serviceScriptQuery } from './contact-list.tsx'
+import styles from './contact-list.module.css'
+import { ContactRow } from './contact-row.tsx'
 import { useCustomerService } from './find-customer-service.ts'
-import { ServicePanel } from './service-panel.tsx'
+import type { ServiceEntry, ServiceType } from './service-list.ts'
+
+/** The panel that a row opens inside the sheet. */
+type OpenedService =
+  | { kind: 'page'; title: string; href: string }
+  | { kind: 'widget'; title: string; script: string }
+
+type ContactListProps = {
+  /** A row above the entries, the chat's. */
+  lead?: ReactNode
+  /** A row below the entries, that of feedback. */
+  tail?: ReactNode
+  onOpen: (service: OpenedService) => void
+}
+
+const looks = {
+  AICAN: { icon: Bot, text: 'contact_type_assistant' },
+  MIDUOKE: { icon: Headset, text: 'contact_type_chat' },
+  LIVECHAT: { icon: Headset, text: 'contact_type_chat' },
+  COMM100: { icon: Headset, text: 'contact_type_chat' },
+  COMM100VIP: { icon: Crown, text: 'contact_type_vip' },
+} as const satisfies Record<ServiceType, object>
+
+type ServicePanelProps = { service: OpenedService; onLeave: () => void }
 
 type ServiceSheetProps = OverlayProps & {
   overlay: string
@@ -56,4 +92,113 @@ function useOpenAlone(onClose: () => void): void {
     window.addEventListener('pagehide', onClose)
     return () => window.removeEventListener('pagehide', onClose)
   }, [onClose])
+}
+
+/**
+ * An entry inside the sheet. The merchant's own window is a script of the platform: it runs in a
+ * page without an origin, whose policy lets it reach the merchant's chat origins alone.
+ */
+function ServicePanel({ service, onLeave }: ServicePanelProps) {
+  if (service.kind === 'page') {
+    return <FramedPage href={service.href} isOwn={false} name={service.title} onLeave={onLeave} />
+  }
+  // The page has no origin that could be named, and the script holds nothing of the player.
+  const run = (page: Window) => page.postMessage({ script: service.script }, '*')
+  return (
+    <FramedPage
+      href={bffPaths.serviceFrame}
+      isOwn
+      name={service.title}
+      onLeave={onLeave}
+      onReady={run}
+    />
+  )
+}
+
+/** The ways to reach customer service: the chat, the merchant's own window and the entries. */
+function ContactList({ lead, tail, onOpen }: ContactListProps) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useCustomerService()
+  const script = useQuery(serviceScriptQuery())
+  const isPending = (!data && !isError) || script.isPending
+  if (isPending) return <ContactSkeleton lead={lead} tail={tail} />
+  const isEmpty = !(lead || tail || script.data) && data?.length === 0
+  return (
+    <>
+      <ul className={styles.list}>
+        {lead && <li>{lead}</li>}
+        {script.data && (
+          <li>
+            <ContactRow
+              icon={MessagesSquare}
+              title={t('contact_widget')}
+              text={t('contact_widget_text')}
+              onPress={() =>
+                onOpen({ kind: 'widget', title: t('contact_widget'), script: script.data ?? '' })
+              }
+            />
+          </li>
+        )}
+        {data?.map(entry => (
+          <li key={entry.href}>
+            <EntryRow entry={entry} onOpen={onOpen} />
+          </li>
+        ))}
+        {tail && <li>{tail}</li>}
+      </ul>
+      {isEmpty && (
+        <EmptyState icon={<Headset size={28} />} title={t('customer_service_unavailable')} />
+      )}
+      {isError && !data && (
+        <ErrorState
+          title={t('contact_failed')}
+          body={t('load_failed_desc')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+/** A page that may be framed opens in the sheet, any other beside the app. */
+function EntryRow({ entry, onOpen }: { entry: ServiceEntry } & Pick<ContactListProps, 'onOpen'>) {
+  const { t } = useTranslation()
+  const { title, href, type } = entry
+  const { icon, text } = looks[type] ?? looks.LIVECHAT
+  const look = { icon, title, text: t(text) }
+  if (safeLink(href, readPlayRules())?.kind !== 'foreign') {
+    return <ContactRow {...look} href={href} />
+  }
+  return <ContactRow {...look} onPress={() => onOpen({ kind: 'page', title, href })} />
+}
+
+function ContactSkeleton({ lead, tail }: Pick<ContactListProps, 'lead' | 'tail'>) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list} aria-busy="true" aria-label={t('loading')}>
+      {lead && <li>{lead}</li>}
+      {(lead ? [1, 2] : [1, 2, 3]).map(place => (
+        <li key={place}>
+          <Skeleton height="72px" radius="var(--radius-card)" />
+        </li>
+      ))}
+      {tail && <li>{tail}</li>}
+    </ul>
+  )
+}
+
+/**
+ * CALL-38: the script of the merchant's own chat window; null where there is none. Asked for by a
+ * player who looks for help, and run only once they open it.
+ */
+function serviceScriptQuery() {
+  return queryOptions({
+    queryKey: ['customer-service', 'script'],
+    queryFn: async ({ signal }) => {
+      const told = await platform.call('customerServiceScript', { signal, alert: 'session' })
+      return told.enabled && told.script ? told.script : null
+    },
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
 }

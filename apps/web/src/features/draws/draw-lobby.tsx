@@ -1,14 +1,29 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
+import Shuffle from 'lucide-react/icons/shuffle'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateTime } from '#i18n/date-time.tsx'
+import { useMoney } from '#i18n/use-money.ts'
+import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
+import { OptionalPart } from '#loading/optional-part.tsx'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import { DrawClock } from './draw-clock.tsx'
 import styles from './draw-lobby.module.css'
 import { DrawLobbySkeleton } from './draw-lobby-skeleton.tsx'
 import { DrawResults } from './draw-results.tsx'
-import { DrawRow } from './draw-row.tsx'
-import { FeaturedDraw } from './featured-draw.tsx'
-import { drawsQuery, pickFeatured } from './get-draws.ts'
+import drawRowStyles from './draw-row.module.css'
+import featuredDrawStyles from './featured-draw.module.css'
+import { drawsQuery, pickFeatured, toDrawAddress } from './get-draws.ts'
+import { pickNumbers, randomBelow } from './tickets/quick-pick.ts'
+
+const QuickPickNumbers = lazyWithTexts(
+  'draws',
+  async () => (await import('./tickets/quick-pick-numbers.tsx')).QuickPickNumbers,
+)
 
 /** The number of draws below the featured one; the rest are among the games. */
 const listed = 5
@@ -50,6 +65,85 @@ function NextDraws({ draws }: { draws: Draw[] }) {
           <DrawRow key={draw.gameCode} draw={draw} />
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** One coming draw: its name, its day, its jackpot and the time left; a press opens its betting view. */
+function DrawRow({ draw }: { draw: Draw }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <li className={drawRowStyles.row}>
+      <div className={drawRowStyles.words}>
+        <h3 className={drawRowStyles.name}>
+          <RouteLink to={toDrawAddress(draw)} className={drawRowStyles.link}>
+            {draw.name}
+          </RouteLink>
+        </h3>
+        <p className={drawRowStyles.at}>
+          <DateTime at={draw.drawAt} />
+        </p>
+        {draw.jackpot !== undefined && <p className={drawRowStyles.pot}>{money(draw.jackpot)}</p>}
+      </div>
+      <div className={drawRowStyles.way}>
+        <DrawClock drawAt={draw.drawAt} />
+        {/* The row is the link, and its name the draw's. */}
+        <span className={drawRowStyles.play} aria-hidden="true">
+          {t('play')}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** The next draw, large, with its day, its jackpot, its clock and the way to its betting view. */
+export function FeaturedDraw({ draw }: { draw: Draw }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const [numbers, setNumbers] = useState<string[]>()
+  const pick = () => draw.ticket && setNumbers(pickNumbers(draw.ticket, randomBelow))
+  return (
+    <section className={featuredDrawStyles.card} aria-labelledby="featured-draw">
+      {/* Above the name, which may take a second line when its face comes. */}
+      <p className={featuredDrawStyles.issue}>
+        <span>{t('draw_issue', { issue: draw.issue })}</span>
+        <DateTime at={draw.drawAt} />
+      </p>
+      <h2 id="featured-draw" className={featuredDrawStyles.name}>
+        {draw.name}
+      </h2>
+      {draw.jackpot !== undefined && (
+        <p className={featuredDrawStyles.pot}>
+          <span>{t('jackpot')}</span>
+          <strong>{money(draw.jackpot)}</strong>
+        </p>
+      )}
+      <div className={featuredDrawStyles.lead}>
+        <p>{t('draw_closes_in')}</p>
+        {draw.ticket && (
+          <button type="button" className={featuredDrawStyles.quick} onClick={pick}>
+            <Shuffle size={16} aria-hidden="true" />
+            {t('quick_pick')}
+          </button>
+        )}
+      </div>
+      <div className={featuredDrawStyles.foot}>
+        <DrawClock drawAt={draw.drawAt} large />
+        <RouteLink
+          to={toDrawAddress(draw)}
+          className={featuredDrawStyles.play}
+          aria-describedby="featured-draw"
+        >
+          {t('play')}
+        </RouteLink>
+      </div>
+      {numbers && (
+        <OptionalPart>
+          <QuickPickNumbers draw={draw} numbers={numbers} />
+        </OptionalPart>
+      )}
+      <LiveRegion text={numbers?.join(', ') ?? ''} />
     </section>
   )
 }

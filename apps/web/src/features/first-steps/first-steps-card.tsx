@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +16,11 @@ import { useKnownGameName } from '#platform/answers/known-game.ts'
 import { useKeptGames } from '#platform/answers/use-kept-games.ts'
 import { endFirstSteps, type FirstSteps, useFirstSteps } from '#platform/first-steps.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 import styles from './first-steps-card.module.css'
-import { StepRow, type StepView } from './step-row.tsx'
+
+type StepView = { id: string; text: string; isDone: boolean; to?: string }
 
 /** The welcome of a new player on home: account, first deposit, first game. It goes when it is done. */
 export function FirstStepsCard() {
@@ -81,4 +85,30 @@ function useGameStep(intent: Intent | undefined): StepView {
     to,
     isDone,
   }
+}
+
+/** A step that is done, or the link that does it. */
+function StepRow({ step, number }: { step: StepView; number: number }) {
+  const { t } = useTranslation()
+  if (step.isDone || step.to === undefined) {
+    return (
+      <li className={styles.row}>
+        <span className={styles.done} role="img" aria-label={t('first_done')}>
+          <Check size={18} />
+        </span>
+        <span className={styles.past}>{step.text}</span>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <RouteLink to={step.to} className={styles.row}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <span className={styles.text}>{step.text}</span>
+        <ChevronRight className={styles.chevron} size={18} aria-hidden="true" />
+      </RouteLink>
+    </li>
+  )
 }

@@ -1,13 +1,50 @@
-import type { ReactNode } from 'react'
+import type { GameLane } from '@livery/contract/platform/games.ts'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { FarSection } from '#ui/layout/far-section.tsx'
+import { toGamesAddress } from './games-address.ts'
+import type { GameFilter } from './get-games.ts'
+import { GlimpseShelf } from './glimpse-shelf.tsx'
 import { useHomeLanes } from './home-lanes.tsx'
 import { LaneShelves } from './lane-shelves.tsx'
-import { VendorShelves } from './vendor-shelves.tsx'
+import { toVendorGroups, type VendorGroup } from './vendor-groups.ts'
+
+type VendorShelvesProps = {
+  lanes: GameLane[]
+  /** Id of the lane whose vendors are shown; without one, the vendors of all lanes. */
+  current?: string | undefined
+  /** HOME-07: the merchant's own labels, by vendor code. */
+  labels: Readonly<Record<string, string>>
+  action: GameShelfProps['action']
+}
+
+/** A shelf for each vendor, or for each vendor of one lane. */
+const VendorShelves = memo(function VendorShelves({
+  lanes,
+  current,
+  labels,
+  action,
+}: VendorShelvesProps) {
+  const lane = lanes.find(({ id }) => id === current)
+  const groups = toVendorGroups(lane ? [lane] : lanes, labels)
+  return groups.map((group, index) => (
+    <GlimpseShelf
+      key={`${current} ${group.label}`}
+      id={`vendor-${group.vendors.join('-')}`}
+      title={group.label}
+      isName
+      filters={toFilters(group, lane?.category)}
+      all={toGamesAddress({ vendor: group.vendors[0], category: lane?.category })}
+      action={action}
+      position={index}
+      eager={index === 0}
+    />
+  ))
+})
 
 const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
 
@@ -53,4 +90,10 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
   }
   if (lanes.length === 0) return <EmptyState title={t('games_empty')} />
   return children({ lanes, current: drawn })
+}
+
+/** A label covers two vendors at most; of a longer list the first two are shown. */
+function toFilters({ vendors }: VendorGroup, category?: string): [GameFilter, GameFilter?] {
+  const [first, second] = vendors.map(vendor => ({ vendor, ...(category && { category }) }))
+  return second ? [first ?? {}, second] : [first ?? {}]
 }

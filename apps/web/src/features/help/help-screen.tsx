@@ -1,15 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import type { HelpQuestion, HelpTopic } from '@livery/contract/platform/help.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
+import { useQueryParams } from '#lib/use-query-params.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
+import { platform } from '#platform/client/client.ts'
+import { PlatformError } from '#platform/errors.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
-import { helpTopicsQuery } from './get-help-topics.ts'
+import { ArticleHtml } from '#ui/media/article-html.tsx'
+import helpItemStyles from './help-item.module.css'
 import styles from './help-screen.module.css'
-import { HelpSearch } from './help-search.tsx'
+import { searchHelp } from './search-help.ts'
+
+type HelpItemProps = {
+  item: HelpQuestion /** The address names it: it opens and comes in sight. */
+  isLinked: boolean
+}
 
 /** ROUTE-10: questions and answers by topic, with customer service at their end. */
 export function HelpScreen() {
@@ -58,5 +73,107 @@ function HelpSkeleton() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The questions and answers by topic, in the platform's order (ROUTE-10). */
+function helpTopicsQuery() {
+  return queryOptions({
+    queryKey: ['help-topics'],
+    queryFn: async ({ signal }) => {
+      const topics = await platform.call('helpTopics', {
+        signal,
+        alert: 'session',
+        // Help opens without a network too, with its last data.
+        cache: { maxAgeMs: 0 },
+      })
+      return requireTopics(topics)
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** @throws PlatformError for an answer without its lists. */
+function requireTopics(topics: HelpTopic[]): HelpTopic[] {
+  const isWhole = Array.isArray(topics) && topics.every(hasQuestions)
+  if (isWhole) return topics
+  const details = { endpoint: 'helpTopics', alert: 'session' } as const
+  throw new PlatformError('answer', 'Help lacks its lists', details)
+}
+
+function hasQuestions(topic: Partial<HelpTopic> | null): boolean {
+  return Array.isArray(topic?.questions)
+}
+
+/** The topics, searched as the player types. `?q=<id>` opens one of the questions. */
+function HelpSearch({ topics }: { topics: readonly HelpTopic[] }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const linked = useQueryParams().get('q')
+  const found = useMemo(() => searchHelp(topics, text), [topics, text])
+  const wanted = text.trim()
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <>
+      <search className={styles.search}>
+        <TextField
+          label={t('help_search')}
+          name="help"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+          leading={<Search size={18} aria-hidden="true" />}
+        />
+      </search>
+      <LiveRegion text={wanted && t('help_found', { count })} />
+      {found.length === 0 && (
+        <EmptyState title={t('help_no_match', { text: wanted })} body={t('help_no_match_desc')} />
+      )}
+      <div className={styles.topics}>
+        {found.map(({ id, title, questions }) => (
+          <section key={id} className={styles.topic} aria-labelledby={`help-${id}`}>
+            <h2 id={`help-${id}`} className={styles.name}>
+              {title}
+            </h2>
+            {questions.map(question => (
+              <HelpItem key={question.id} item={question} isLinked={question.id === linked} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A question that opens its answer below itself. */
+function HelpItem({ item, isLinked }: HelpItemProps) {
+  const [isOpen, setOpen] = useState(isLinked)
+  const root = useRef<HTMLDivElement>(null)
+  const answerId = useId()
+  useEffect(() => {
+    if (isLinked) root.current?.scrollIntoView()
+  }, [isLinked])
+  return (
+    <div ref={root} className={helpItemStyles.item}>
+      <h3 className={helpItemStyles.heading}>
+        <button
+          type="button"
+          className={helpItemStyles.question}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? answerId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span dir="auto">{item.question}</span>
+          <ChevronDown className={helpItemStyles.sign} size={20} aria-hidden="true" />
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={answerId} className={helpItemStyles.answer}>
+          <ArticleHtml html={item.answer} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -8,12 +8,18 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import X from 'lucide-react/icons/x'
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { Redirect, Shortcut } from './pick-shortcut.ts'
 import styles from './shortcut-button.module.css'
-import { useSwipeAway } from './use-swipe-away.ts'
+
+/** How far a swipe has to go to count, in CSS pixels. */
+const farPx = 72
+
+/** A press that moves less is a tap. */
+const tapPx = 8
 
 const icons: Record<Redirect, typeof Gift> = {
   APP_DOWNLOAD: Download,
@@ -83,4 +89,35 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
       {face}
     </button>
   )
+}
+
+/** Lets a part be swiped away sideways. `offset` is how far the finger has moved it, in px. */
+function useSwipeAway(onAway: () => void) {
+  const [from, setFrom] = useState<number>()
+  const [offset, setOffset] = useState(0)
+  const isSwipe = useRef(false)
+  const end = () => {
+    isSwipe.current = Math.abs(offset) >= tapPx
+    if (Math.abs(offset) >= farPx) onAway()
+    setFrom(undefined)
+    setOffset(0)
+  }
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => setFrom(event.clientX),
+      onPointerMove: (event: PointerEvent) => {
+        if (from !== undefined) setOffset(event.clientX - from)
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      // A swipe that goes back ends in a click, which was not meant.
+      onClickCapture: (event: MouseEvent) => {
+        if (!isSwipe.current) return
+        isSwipe.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+  }
 }

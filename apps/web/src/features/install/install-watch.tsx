@@ -1,3 +1,5 @@
+import * as limits from '@livery/contract/limits.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { useEffect, useState } from 'react'
 import { isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
@@ -5,7 +7,6 @@ import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { isReopened, recordRefusedEscape } from './escape-memory.ts'
 import { recordInstalled } from './install-memory.ts'
 import { useInstallPrompt } from './install-prompt.ts'
-import { useHasWaited } from './use-has-waited.ts'
 import { useInstallDecision } from './use-install-decision.ts'
 import { useInstallTrigger, type VisitStart } from './use-install-trigger.ts'
 
@@ -70,4 +71,23 @@ function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
     window.addEventListener('click', ask, { once: true })
     return () => window.removeEventListener('click', ask)
   }, [isFromHomeScreen])
+}
+
+/**
+ * INSTALL-06: looks for the browser's prompt up to 20 times, every 150 ms, and then waits no longer.
+ * A prompt that comes later still counts.
+ */
+function useHasWaited(): boolean {
+  const [looks, setLooks] = useState(() => countLook(-1))
+  const hasWaited = looks >= limits.installPromptPolls
+  useEffect(() => {
+    if (hasWaited) return
+    const timer = setInterval(() => setLooks(countLook), timings.installPromptPollMs)
+    return () => clearInterval(timer)
+  }, [hasWaited])
+  return hasWaited
+}
+
+function countLook(looks: number): number {
+  return useInstallPrompt.getState().prompt ? limits.installPromptPolls : looks + 1
 }

@@ -1,20 +1,58 @@
 import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { readPlayRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
 import { isInstalled } from '#device/device-kind.ts'
 import { useLanguage } from '#i18n/language.ts'
+import type { Launchable } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
+import { isUnreachable, PlatformError } from '#platform/errors.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { GameLaunch, type GameLaunchProps } from './game-launch.tsx'
-import { LaunchPanel } from './launch-panel.tsx'
-import { LaunchPending } from './launch-pending.tsx'
-import { toLaunch } from './to-launch.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
+import { useRootMark } from '#ui/layout/use-root-mark.ts'
+import { GameFrame } from './frame/game-frame.tsx'
+import { toGameTarget } from './game-target.ts'
+import { GameWindow } from './game-window.tsx'
+import { launchQuery } from './get-launch.ts'
+import launchPanelStyles from './launch-panel.module.css'
+import styles from './launch-pending.module.css'
+import { openGameWindow } from './open-game-window.ts'
+import { type Launch, toLaunch } from './to-launch.ts'
 import { useElapsed } from './use-elapsed.ts'
+
+type LaunchPanelProps = {
+  name?: string
+  backPath: string
+  text?: string
+  /** The text says what went wrong. */
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+type LaunchPendingProps = { name: string; backPath: string; children?: ReactNode }
+
+type LaunchFailedProps = { launch: Launch; name: string; error: Error; onRetry: () => void }
+
+type LaunchRedirectProps = { name: string; backPath: string; href: string; isLate: boolean }
+
+type GameLaunchProps = {
+  launch: Launch
+  name: string
+  /** The parts of other features in the bar over the game with this code. */
+  tools: (code: string | undefined) => ReactNode
+  /** The attempt has lasted as long as the player waits without being told (GAME-04). */
+  isLate: boolean
+  onRetry: () => void
+}
 
 type LaunchStartProps = Pick<GameLaunchProps, 'tools'>
 
@@ -57,5 +95,172 @@ function InstallFirst({ name, backPath }: { name: string; backPath: string }) {
     <LaunchPanel name={name} backPath={backPath} text={text} isAlert>
       <Button onClick={() => openOverlay('download-by-hand')}>{t('get_the_app')}</Button>
     </LaunchPanel>
+  )
+}
+
+/** Asks the platform for the game, and opens it where it belongs. */
+function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { backPath } = launch
+  const { data, error, isFetching, refetch } = useQuery(launchQuery(launch.query))
+  const retry = () => {
+    onRetry()
+    void refetch()
+  }
+  if (isFetching) return <LaunchPending name={name} backPath={backPath} />
+  if (error) return <LaunchFailed launch={launch} name={name} error={error} onRetry={retry} />
+  const isNamed = isFramedVendor(launch.query.vendor)
+  const target = toGameTarget(data, launch.kind, readPlayRules(), isNamed)
+  switch (target.kind) {
+    case 'refused':
+      return (
+        <LaunchPanel name={name} backPath={backPath} text={t('launch_unsafe')} isAlert>
+          <Button variant="secondary" onClick={() => openOverlay('customer-service')}>
+            {t('customer_service')}
+          </Button>
+        </LaunchPanel>
+      )
+    case 'page':
+      return <LaunchRedirect name={name} backPath={backPath} href={target.href} isLate={isLate} />
+    case 'window':
+      return (
+        <LaunchPanel name={name} backPath={backPath}>
+          <GameWindow name={name} open={() => toOpened(target.href)} />
+        </LaunchPanel>
+      )
+    case 'frame':
+      return (
+        <GameFrame
+          {...target}
+          name={name}
+          heading={<h1>{name}</h1>}
+          tools={tools(launch.query.gameCode)}
+          onRetry={retry}
+          onLeave={() => navigate(backPath, { replace: true })}
+        />
+      )
+  }
+}
+
+function toOpened(href: string) {
+  return { href, isOpen: openGameWindow(href) }
+}
+
+/** Games of this site's own origin are named by their vendor. */
+function isFramedVendor(vendor = ''): boolean {
+  return merchant.links.framedVendors?.includes(vendor) === true
+}
+
+/**
+ * GAME-03: leaves the page for the game, in place of the launch in the history, so that going back
+ * does not start the game again. GAME-04: the player is told when that takes long.
+ */
+function LaunchRedirect({ href, isLate, ...pending }: LaunchRedirectProps) {
+  const { t } = useTranslation()
+  useEffect(() => window.location.replace(href), [href])
+  return (
+    <LaunchPending {...pending}>
+      {isLate && (
+        <>
+          <p>{t('launch_slow')}</p>
+          <a href={href}>{t('game_open')}</a>
+        </>
+      )}
+    </LaunchPending>
+  )
+}
+
+/**
+ * A launch that failed. The error catalogue has alerted why (GAME-08, GAME-09); the reason stays on
+ * the screen, beside ways on.
+ */
+function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
+  const { t } = useTranslation()
+  const game = toTrial(launch)
+  return (
+    <LaunchPanel
+      name={t('launch_failed', { name })}
+      backPath={launch.backPath}
+      text={toReason(error, t)}
+    >
+      <Button onClick={onRetry}>{t('try_again')}</Button>
+      {game && (
+        <Button variant="ghost" onClick={() => openOverlay('trial-game', game)}>
+          {t('trial_try')}
+        </Button>
+      )}
+    </LaunchPanel>
+  )
+}
+
+function toReason(error: Error, t: TFunction): string {
+  if (!(error instanceof PlatformError)) return t('launch_failed_text')
+  const isTimeout = error.kind === 'timeout' || error.status === 504
+  if (isTimeout) return t('timeout_retry_please')
+  const { message } = error
+  // An unreachable platform is told of in the gateway's words, which are not in the player's language.
+  return (!isUnreachable(error) && message) || t('launch_failed_text')
+}
+
+/** Lotteries have no trial. */
+function toTrial({ kind, name, query }: Launch): Launchable | undefined {
+  const { gameCode, vendor, nodeId } = query
+  if (kind === 'lottery' || gameCode === undefined) return undefined
+  return {
+    code: gameCode,
+    ...(name !== undefined && { name }),
+    ...(vendor !== undefined && { vendor }),
+    ...(nodeId !== undefined && { nodeId }),
+  }
+}
+
+/** The game is on its way. `children`: what the player is told when that takes long. */
+function LaunchPending({ children, ...panel }: LaunchPendingProps) {
+  const { t } = useTranslation()
+  return (
+    <LaunchPanel {...panel} text={t('launch_starting')}>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.run} />
+      </div>
+      <div className={styles.told} role="status">
+        {children}
+      </div>
+    </LaunchPanel>
+  )
+}
+
+/** The launch screen while no game is on it: the brand, the game, and how things stand. */
+function LaunchPanel({ name, backPath, text, isAlert, children }: LaunchPanelProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useRootMark('bareTop')
+  return (
+    <div className={launchPanelStyles.screen}>
+      <div className={launchPanelStyles.back}>
+        <IconButton label={t('back')} onClick={() => navigate(backPath, { replace: true })}>
+          <ArrowLeft size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={launchPanelStyles.panel}>
+        <img
+          className={launchPanelStyles.mark}
+          src={merchant.logo.mark}
+          alt=""
+          width={88}
+          height={88}
+        />
+        <ScreenTitle>
+          {/* A name has no capitals of the page's language, such as the dotted one of Turkish. */}
+          {name === undefined ? t('game_fallback_name') : <bdi lang="en">{name}</bdi>}
+        </ScreenTitle>
+        {text && (
+          <p className={launchPanelStyles.text} role={isAlert ? 'alert' : undefined}>
+            {text}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
   )
 }

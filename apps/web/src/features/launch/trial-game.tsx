@@ -1,16 +1,36 @@
+import { platformErrors } from '@livery/contract/errors.ts'
 import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { readPlayRules } from '#brand/link-rules.ts'
 import type { Launchable } from '#lib/addresses/launch-address.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { callTrialAtOnce } from '#platform/client/call-at-once.ts'
+import { isUnreachable, PlatformError } from '#platform/errors.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { LineParts } from '#ui/layout/line-parts.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { GameFrame } from './frame/game-frame.tsx'
-import { toGameTarget } from './game-target.ts'
-import { trialQuery } from './get-trial.ts'
+import { type GameTarget, toGameTarget } from './game-target.ts'
+import { GameWindow } from './game-window.tsx'
+import { toTrialCall, trialQuery } from './get-trial.ts'
+import { openGameWindow } from './open-game-window.ts'
 import styles from './trial-game.module.css'
-import { TrialNotice } from './trial-notice.tsx'
+import trialNoticeStyles from './trial-notice.module.css'
+
+type TrialNoticeProps = {
+  game: Launchable
+  name: string
+  /** Undefined until the platform has answered. */
+  target: Exclude<GameTarget, { kind: 'frame' }> | undefined
+  error: Error | null
+  onRetry: () => void
+  onClose: () => void
+}
 
 /** GAME-11: a game on trial, in a frame over the page. */
 export function TrialGame({ onClose }: OverlayProps) {
@@ -38,4 +58,60 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
     </ModalTitle>
   )
   return <GameFrame {...target} name={name} heading={heading} onRetry={onRetry} onLeave={onClose} />
+}
+
+/** A trial that is not on the screen: on its way, refused, missing, or in a window of its own. */
+function TrialNotice({ game, name, target, error, onRetry, onClose }: TrialNoticeProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={trialNoticeStyles.notice}>
+      <div className={trialNoticeStyles.head}>
+        <ModalTitle className={trialNoticeStyles.title}>{name}</ModalTitle>
+        <IconButton label={t('close')} onClick={onClose}>
+          <X size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={trialNoticeStyles.body}>
+        {error && <TrialError error={error} onRetry={onRetry} />}
+        {!error && !target && (
+          <p className={trialNoticeStyles.wait} role="status">
+            <Spinner /> {t('trial_starting')}
+          </p>
+        )}
+        {target?.kind === 'refused' && (
+          <ErrorState title={t('trial_failed')} body={t('launch_unsafe')} />
+        )}
+        {(target?.kind === 'window' || target?.kind === 'page') && (
+          <GameWindow name={name} open={() => openTrial(game, target.href)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TrialError({ error, onRetry }: Pick<TrialNoticeProps, 'onRetry'> & { error: Error }) {
+  const { t } = useTranslation()
+  const { errorCode, message } = error instanceof PlatformError ? error : {}
+  if (errorCode === platformErrors.notFound) return <EmptyState title={t('trial_none')} />
+  const body = (!isUnreachable(error) && message) || t('load_failed_desc')
+  return <ErrorState title={t('trial_failed')} body={body} onRetry={onRetry} />
+}
+
+/**
+ * Addresses of trials are good once and not for long, so the window gets a fresh one; the known one
+ * where that fails.
+ */
+function openTrial(game: Launchable, known: string) {
+  const href = findFreshHref(game) ?? known
+  return { href, isOpen: openGameWindow(href) }
+}
+
+function findFreshHref(game: Launchable): string | undefined {
+  try {
+    const target = toGameTarget(callTrialAtOnce(toTrialCall(game)), 'trial', readPlayRules())
+    return target.kind === 'refused' ? undefined : target.href
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
 }

@@ -1,13 +1,19 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import type { TFunction } from 'i18next'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAtNow } from '#lib/use-now.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
+import { isolateScore } from '#ui/layout/line-parts.tsx'
 import type { Matches } from './get-game-matches.ts'
-import { MatchCard } from './match-card.tsx'
+import matchCardStyles from './match-card.module.css'
+import { MatchClock } from './match-clock.tsx'
 import {
   leagueMark,
   listMatchFilters,
@@ -16,7 +22,13 @@ import {
   toDayStart,
 } from './match-filter.ts'
 import styles from './match-lane.module.css'
-import { countMoves, findBefore } from './match-odds.ts'
+import { countMoves, findBefore, type MatchOdd, toOdds } from './match-odds.ts'
+
+type MatchCardProps = {
+  match: GameMatch
+  /** The same match in the answer before, if it was there. */
+  before: GameMatch | undefined
+}
 
 /** The matches of a choice, those being played first. */
 export function MatchRow({ matches, before }: Matches) {
@@ -77,4 +89,63 @@ function toLabel(filter: MatchFilter, t: TFunction): string {
 
 function byLive(a: GameMatch, b: GameMatch): number {
   return Number(b.live) - Number(a.live)
+}
+
+/** One fixture: league, clock or start, teams with their score, and odds that lead to its game. */
+function MatchCard({ match, before }: MatchCardProps) {
+  const { t } = useTranslation()
+  return (
+    <article className={matchCardStyles.card}>
+      <p className={matchCardStyles.head}>
+        <span className={matchCardStyles.league}>{match.league}</span>
+        <MatchClock match={match} />
+      </p>
+      <h3 className={matchCardStyles.teams}>
+        <span>{match.home}</span>
+        {match.live && match.score !== undefined && (
+          <strong className={matchCardStyles.score}>{isolateScore(match.score)}</strong>
+        )}
+        <span>{match.away}</span>
+      </h3>
+      <ul className={matchCardStyles.odds}>
+        {toOdds(match, t('match_draw'), before).map(one => (
+          <li key={one.mark}>
+            <OddLink {...one} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** An odd; one that moved since the answer before says so by an arrow, a colour and in its name. */
+function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
+  const { t } = useTranslation()
+  const name = `${mark} ${odd}, ${meaning}`
+  const moved = move && t(move.isUp ? 'odd_risen' : 'odd_fallen', { from: move.from })
+  const Arrow = move?.isUp ? ArrowUp : ArrowDown
+  return (
+    <RouteLink
+      to={to}
+      className={matchCardStyles.odd}
+      aria-label={moved ? `${name}, ${moved}` : name}
+    >
+      <span className={matchCardStyles.mark}>{mark}</span>
+      {move ? (
+        // Another element for another odd, so that its ground flashes anew.
+        <span
+          key={odd}
+          className={classNames(
+            matchCardStyles.moved,
+            move.isUp ? matchCardStyles.up : matchCardStyles.down,
+          )}
+        >
+          <Arrow size={14} strokeWidth={3} aria-hidden="true" />
+          {odd}
+        </span>
+      ) : (
+        odd
+      )}
+    </RouteLink>
+  )
 }

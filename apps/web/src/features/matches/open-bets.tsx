@@ -1,14 +1,16 @@
 import type { Order } from '@livery/contract/platform/games.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ShelfHeading } from '#brand/parts/shelf-heading.tsx'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
+import { requireList } from '#platform/answers/require-list.ts'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { openBetsQuery } from './get-open-bets.ts'
 import styles from './open-bets.module.css'
 
 /** All of the open bets, in the member's history. */
@@ -78,4 +80,18 @@ function BetCard({ bet }: { bet: Order }) {
       </span>
     </RouteLink>
   )
+}
+
+/** The member's bets that are open, the newest first; asked for whenever they come into view. */
+function openBetsQuery() {
+  return queryOptions({
+    queryKey: ['member', 'open-bets'],
+    queryFn: async ({ signal }) => {
+      const query = { kind: 'open' }
+      const { orders } = await memberPlatform.call('orders', { query, signal, alert: 'session' })
+      return requireList('orders', orders)
+    },
+    // Those of a game that has just been played are among them.
+    staleTime: 0,
+  })
 }

@@ -1,15 +1,25 @@
 import { languageNames } from '@livery/contract/language-names.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Monitor from 'lucide-react/icons/monitor-smartphone'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ColourMode, setColourMode, useColourMode } from '#brand/colour-mode.ts'
 import { merchant } from '#brand/merchant.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
 import { classNames } from '#ui/class-names.ts'
 import facts from '#ui/layout/fact-list.module.css'
-import { ModeChoice } from './mode-choice.tsx'
+import modeChoiceStyles from './mode-choice.module.css'
 import styles from './settings-card.module.css'
+
+const modes = [
+  { mode: 'auto', Icon: Monitor },
+  { mode: 'light', Icon: Sun },
+  { mode: 'dark', Icon: Moon },
+] as const satisfies { mode: ColourMode; Icon: unknown }[]
 
 /**
  * Language, appearance and the choice about advertising networks, and the lines of other features
@@ -58,5 +68,27 @@ export function SettingsCard({ children }: { children?: ReactNode }) {
         {children}
       </div>
     </section>
+  )
+}
+
+/** Light, dark, or the device's mode. Shown if the merchant paints both. */
+function ModeChoice() {
+  const { t } = useTranslation()
+  const current = useColourMode()
+  return (
+    <fieldset className={modeChoiceStyles.modes} aria-label={t('appearance')}>
+      {modes.map(({ mode, Icon }) => (
+        <button
+          key={mode}
+          type="button"
+          className={modeChoiceStyles.mode}
+          aria-label={t(`mode_${mode}`)}
+          aria-pressed={mode === current}
+          onClick={() => setColourMode(mode)}
+        >
+          <Icon size={20} />
+        </button>
+      ))}
+    </fieldset>
   )
 }

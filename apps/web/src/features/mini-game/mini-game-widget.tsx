@@ -1,7 +1,7 @@
 import type { MiniGameOptions } from '@livery/contract/platform/site-options.ts'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { findRoute } from '#lib/find-route.ts'
@@ -10,10 +10,11 @@ import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { type MiniGame, miniGameQuery } from './get-mini-game.ts'
 import type { MiniGameFlag } from './mini-game-script.ts'
 import styles from './mini-game-widget.module.css'
-import { useMountedGame } from './use-mounted-game.ts'
 import { useTuck } from './use-tuck.ts'
 import { useWidgetHandle } from './use-widget-handle.ts'
 import { useWidgetPlace } from './use-widget-place.ts'
+
+const failed = Symbol('failed')
 
 type MiniGameWidgetProps = {
   flag: MiniGameFlag
@@ -76,4 +77,33 @@ function useIsAway(): boolean {
   const { pathname } = useLocation()
   const isOccupied = useOccupation() !== undefined
   return isOccupied || findRoute(pathname)?.floats !== true
+}
+
+/**
+ * Mounts the game in its container, and takes it down again. `press` passes a tap on to the game.
+ * A game that throws while it is mounted has failed.
+ */
+function useMountedGame(game: MiniGame) {
+  const container = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    const unmount = attempt(() => game.mount(element))
+    if (unmount === failed) return setFailed(true)
+    return () => void (typeof unmount === 'function' && attempt(unmount))
+  }, [game])
+  const press = () => {
+    container.current?.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  }
+  return { container, hasFailed, press }
+}
+
+function attempt<Result>(run: () => Result): Result | typeof failed {
+  try {
+    return run()
+  } catch {
+    // The game's own fault: the page goes on without it.
+    return failed
+  }
 }

@@ -1,18 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { paths } from '#lib/paths.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import facts from '#ui/layout/fact-list.module.css'
 import screens from '#ui/layout/offer-screen.module.css'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { BreakChoice } from './breaks/break-choice.tsx'
 import { BreakWords } from './breaks/break-words.tsx'
 import { playLimitsQuery } from './get-play-limits.ts'
+import { playSessionQuery, sendRealityAnswer } from './get-play-session.ts'
 import { LegalLines } from './legal-lines.tsx'
 import { LimitGroups } from './limits/limit-groups.tsx'
 import styles from './play-limits.module.css'
-import { SessionPart } from './session-part.tsx'
+import { type HeardSession, toEveryMinutes, toIntervals } from './session-clock.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { useDuration } from './use-duration.ts'
+
+type CheckIntervalProps = {
+  session: HeardSession | undefined
+  rules: NonNullable<typeof merchant.legal.realityCheck>
+}
 
 /** The player's limits, breaks and session. The platform decides; this shows and asks. */
 export function PlayLimitsScreen() {
@@ -61,6 +72,55 @@ function LimitsSkeleton() {
       {[1, 2, 3, 4].map(group => (
         <Skeleton key={group} height={250} radius="var(--radius-card)" />
       ))}
+    </div>
+  )
+}
+
+/** The session as it stands, and how often the player wants to be told. */
+function SessionPart() {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery(playSessionQuery())
+  const [openedAtMs] = useState(() => performance.now())
+  if (isError && !data) return null
+  return (
+    <section aria-labelledby="session" className={styles.part}>
+      <h2 id="session" className={facts.title}>
+        {t('session_title')}
+      </h2>
+      {data ? (
+        <SessionFacts session={data} pageMs={Math.max(openedAtMs, data.heardAtMs)} />
+      ) : (
+        <Skeleton height={210} radius="var(--radius-card)" />
+      )}
+      {merchant.legal.realityCheck && (
+        <CheckInterval session={data} rules={merchant.legal.realityCheck} />
+      )}
+    </section>
+  )
+}
+
+/** How often the reality check comes, within what the law allows. */
+function CheckInterval({ session, rules }: CheckIntervalProps) {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const client = useQueryClient()
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (everyMinutes: number) => sendRealityAnswer({ everyMinutes }),
+    onSuccess: heard => client.setQueryData(playSessionQuery().queryKey, heard),
+  })
+  const chosen = isPending ? variables : session && toEveryMinutes(session, rules)
+  return (
+    <div className={styles.interval}>
+      <p className={styles.text}>{t('check_text')}</p>
+      <ChoiceChips
+        label={t('check_text')}
+        choices={toIntervals(rules).map(minutes => ({
+          id: String(minutes),
+          label: duration(minutes),
+        }))}
+        current={String(chosen)}
+        onChange={id => mutate(Number(id))}
+      />
     </div>
   )
 }

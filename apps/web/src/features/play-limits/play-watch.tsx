@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { merchant } from '#brand/merchant.ts'
 import { closeOverlay, isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
+import { playLimitsQuery } from './get-play-limits.ts'
 import { playSessionQuery } from './get-play-session.ts'
+import { keeper } from './keeping/keeping-place.ts'
 import { toDueInMs } from './session-clock.ts'
 import { isPlayNews } from './stored-play.ts'
-import { useDeviceTime } from './use-device-time.ts'
 
 /** Opens the reality check when it is due, in whatever tab the player looks at. */
 export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
@@ -52,4 +53,30 @@ function useOtherTabs(onNews: () => void): void {
       window.removeEventListener('pageshow', onShow)
     }
   }, [])
+}
+
+/**
+ * Ends the session when the playing time of this device is used up, or while a break runs here; a
+ * platform that keeps them does so itself.
+ */
+function useDeviceTime(session: { now: string } | undefined, onLogOut: () => void): void {
+  const isHere = session !== undefined && keeper.readPlace() === 'device'
+  const { data, refetch } = useQuery({ ...playLimitsQuery(), enabled: isHere })
+  const now = session?.now
+  useEffect(() => {
+    if (isHere && now !== undefined) void refetch()
+  }, [isHere, now, refetch])
+
+  const limit = data?.limits.find(
+    ({ kind, value, used }) => kind === 'session' && value !== null && used >= value,
+  )
+  const isOver = isHere && limit !== undefined
+  const end = useEffectEvent(() => {
+    if (!limit) return
+    onLogOut()
+    openOverlay('limits', { kind: 'refused', refusal: { limit } })
+  })
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
 }

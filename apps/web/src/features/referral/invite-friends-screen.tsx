@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
 import { paths } from '#lib/paths.ts'
 import { toRole } from '#lib/roles.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import styles from '#ui/layout/offer-screen.module.css'
 import { Earnings } from './earnings.tsx'
-import { Invitation } from './invitation.tsx'
+import invitationStyles from './invitation.module.css'
+import { InviteCard } from './invite-card.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
-import { type ReferralStep, toReferralStep } from './referral-step.ts'
-import { useReferralFacts } from './use-referral.ts'
+import { type ReferralFacts, type ReferralStep, toReferralStep } from './referral-step.ts'
+import { alertComingSoon, useReferralAction, useReferralFacts } from './use-referral.ts'
 
 /** Only players at these steps have a link to share, so only they see the instructions. */
 const sharers: readonly ReferralStep[] = ['invite-friends', 'agent-register']
@@ -45,4 +52,87 @@ function InviteSteps() {
   const { t } = useTranslation()
   const steps = [t('invite_step_share'), t('invite_step_join'), t('invite_step_earn')]
   return <NumberedSteps title={t('invite_how')} steps={steps} />
+}
+
+/** The invite-friends card for the current player. */
+function Invitation({ facts }: { facts: ReferralFacts }) {
+  const { t } = useTranslation()
+  const run = useReferralAction()
+  switch (toReferralStep(facts)) {
+    case 'coming-soon':
+      return <NotOpen />
+    case 'invite-friends':
+      return toRole(facts.type) === 'visitor' ? <ForVisitor /> : <OwnLink />
+    case 'customer-service':
+      return (
+        <Note text={t('invite_closed')}>
+          <Button size="lg" onClick={() => run(facts)}>
+            {t('ask_service')}
+          </Button>
+        </Note>
+      )
+    case 'agent-register':
+      return (
+        <>
+          <OwnLink />
+          <div className={invitationStyles.more}>
+            <Button size="lg" variant="secondary" block onClick={() => run(facts)}>
+              {t('agent_title')}
+            </Button>
+          </div>
+        </>
+      )
+  }
+}
+
+/** REFERRAL-03: the popup shows it at once; the page behind it shows the same. */
+function NotOpen() {
+  const { t } = useTranslation()
+  useEffect(alertComingSoon, [])
+  return (
+    <Note text={t('invite_not_open')}>
+      <Button size="lg" onClick={() => openOverlay('register')}>
+        {t('register')}
+      </Button>
+    </Note>
+  )
+}
+
+function ForVisitor() {
+  const { t } = useTranslation()
+  return (
+    <Note text={t('invite_visitor')}>
+      <Button size="lg" onClick={() => openOverlay('login')}>
+        {t('login')}
+      </Button>
+      <Button size="lg" variant="secondary" onClick={() => openOverlay('register')}>
+        {t('register')}
+      </Button>
+    </Note>
+  )
+}
+
+function OwnLink() {
+  const { t } = useTranslation()
+  const { data: member } = useQuery(useMemberInfoQuery())
+  const openService = () => openOverlay('customer-service')
+  if (member?.referralCode) {
+    return <InviteCard referralCode={member.referralCode} brand={merchant.name} />
+  }
+  return (
+    <Note text={t('invite_no_code')}>
+      <Button size="lg" onClick={openService}>
+        {t('ask_service')}
+      </Button>
+    </Note>
+  )
+}
+
+function Note({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <section className={invitationStyles.note}>
+      <p>{text}</p>
+      <div className={invitationStyles.ways}>{children}</div>
+    </section>
+  )
 }

@@ -1,18 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
+import type { PayoutAccounts } from '@livery/contract/platform/payments.ts'
+import type { KnownDevice, SecuritySettings } from '@livery/contract/platform/security.ts'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateTime } from '#i18n/date-time.tsx'
 import { paths } from '#lib/paths.ts'
+import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
+import { toBoundAccounts } from '#platform/answers/bound-accounts.ts'
 import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
+import { type Asked, Loaded } from '#ui/feedback/loaded.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import line from '#ui/layout/account-line.module.css'
+import { AccountLine } from '#ui/layout/account-line.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import form from '#ui/layout/form-screen.module.css'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
-import { AccountsSection } from './accounts-section.tsx'
-import { DevicesSection } from './devices-section.tsx'
-import { FactorsSection } from './factors-section.tsx'
+import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
+import { FactorRow } from './factor-row.tsx'
 import { devicesQuery, securitySettingsQuery } from './get-security.ts'
 import styles from './security.module.css'
+
+type PartSectionProps<Data> = {
+  title: string
+  failed: string
+  /** The height of what is usually there, in px. */
+  height: number
+  query: Asked<Data>
+  children: (data: Data) => ReactNode
+}
+
+type RemovalOutcome = { kind: 'done'; devices: KnownDevice[] }
+
+/** Forgets a device and ends its sessions. */
+const removeDevice = {
+  guard: createSubmitGuard(),
+  submit: async (id: string): Promise<RemovalOutcome> => ({
+    kind: 'done',
+    devices: await memberPlatform.call('removeDevice', { body: { id } }),
+  }),
+}
 
 const changePassword = `${paths.changePassword}?${new URLSearchParams({
   returnTo: paths.securityCenter,
@@ -53,5 +88,170 @@ function Parts() {
       {factors.isFetched && <AccountsSection query={accounts} />}
       {factors.isFetched && accounts.isFetched && <DevicesSection query={devices} />}
     </>
+  )
+}
+
+/** The second factors, each switched on and off by a code. */
+function FactorsSection({ query }: { query: UseQueryResult<SecuritySettings> }) {
+  const { t } = useTranslation()
+  return (
+    <PartSection
+      title={t('security_factors')}
+      failed={t('security_factors_failed')}
+      height={232}
+      query={query}
+    >
+      {({ secondFactors }) =>
+        secondFactors.length === 0 ? (
+          <p className={styles.text}>{t('security_factors_none')}</p>
+        ) : (
+          <>
+            <p className={styles.text}>{t('security_factors_text')}</p>
+            <ul className={facts.list}>
+              {secondFactors.map(factor => (
+                <FactorRow key={factor.method} factor={factor} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </PartSection>
+  )
+}
+
+/** MONEY-02: the bound accounts, masked, and the way to another one. */
+function AccountsSection({ query }: { query: UseQueryResult<PayoutAccounts> }) {
+  const { t } = useTranslation()
+  return (
+    <PartSection
+      title={t('security_accounts')}
+      failed={t('security_accounts_failed')}
+      height={132}
+      query={query}
+    >
+      {data => {
+        const accounts = toBoundAccounts(data)
+        return (
+          <>
+            {accounts.length === 0 && <p className={styles.text}>{t('security_accounts_empty')}</p>}
+            {accounts.length > 0 && (
+              <ul className={facts.list}>
+                {accounts.map(({ id, ...account }) => (
+                  <li key={id} className={styles.entry}>
+                    <AccountLine {...account} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className={styles.way}>
+              <LinkButton block variant="secondary" to={paths.addBankCard}>
+                {t('security_add_account')}
+              </LinkButton>
+            </div>
+          </>
+        )
+      }}
+    </PartSection>
+  )
+}
+
+/** The devices on which the player has logged in. The one in hand is left by logging out. */
+function DevicesSection({ query }: { query: UseQueryResult<readonly KnownDevice[]> }) {
+  const { t } = useTranslation()
+  return (
+    <PartSection
+      title={t('security_devices')}
+      failed={t('security_devices_failed')}
+      height={72}
+      query={query}
+    >
+      {devices =>
+        devices.length === 0 ? (
+          <p className={styles.text}>{t('security_devices_empty')}</p>
+        ) : (
+          <ul className={facts.list}>
+            {devices.map(device => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        )
+      }
+    </PartSection>
+  )
+}
+
+function DeviceRow({ device }: { device: KnownDevice }) {
+  const { t } = useTranslation()
+  const button = useLeavingFocus<HTMLButtonElement>()
+  const queryClient = useQueryClient()
+  const { send, busy } = useSubmit(removeDevice)
+  const { id, name, lastSeenAt, isCurrent } = device
+  const remove = async () => {
+    const question = {
+      title: t('security_remove_title', { name }),
+      text: t('security_remove_text'),
+      yes: t('security_remove'),
+      no: t('security_keep'),
+    }
+    if (!(await askConfirm(question))) return
+    const show = (outcome: RemovalOutcome) => {
+      queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
+      toast(t('security_removed'))
+    }
+    // The row is gone when its removal is answered.
+    send(id, show, show)
+  }
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <span className={line.mark} aria-hidden="true">
+          <Smartphone size={20} />
+        </span>
+        <span className={line.words}>
+          <span className={line.name}>{name}</span>
+          <span className={styles.state} data-on={isCurrent || undefined}>
+            {isCurrent ? t('security_this_device') : <DateTime at={lastSeenAt} />}
+          </span>
+        </span>
+        {!isCurrent && (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="sm"
+            busy={busy}
+            aria-label={`${t('security_remove')}: ${name}`}
+            onClick={() => void remove()}
+          >
+            {t('security_remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A titled part with its skeleton and its error; the others are there without it. */
+function PartSection<Data>(props: PartSectionProps<Data>) {
+  const { title, failed, height, query, children } = props
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={facts.title}>
+        {title}
+      </h2>
+      <Loaded
+        query={query}
+        skeleton={
+          <div role="status" aria-busy="true" aria-label={t('loading')}>
+            <Skeleton height={`${height}px`} radius="var(--radius-card)" />
+          </div>
+        }
+        failed={failed}
+        brief
+      >
+        {children}
+      </Loaded>
+    </section>
   )
 }

@@ -1,11 +1,17 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toExecutions } from '#lib/roles.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
-import { useWelcomePictures } from './use-welcome-pictures.ts'
+import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
+import { pictureSizeQuery } from './get-picture-size.ts'
+import { toWelcomePicture } from './to-welcome-picture.ts'
+import { useWelcomeBanners } from './use-welcome-banners.ts'
 import { getOpenGroups } from './welcome-memory.ts'
-import { welcomeOverlays } from './welcome-picture.ts'
+import { type WelcomePicture, welcomeOverlays } from './welcome-picture.ts'
+
+type Shown = { group: WelcomeGroup; picture: WelcomePicture }
 
 /** Fetches the pictures that may still be shown, and opens their popups once all of them are known. */
 export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) {
@@ -24,4 +30,32 @@ export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) 
 /** After a login or logout they would be shown to another audience. */
 function closeAll(): void {
   for (const name of Object.values(welcomeOverlays)) closeOverlay(name)
+}
+
+/**
+ * The pictures of these groups for these executions, loaded; undefined until all that can be fetched
+ * has been. A group whose banners or picture cannot be fetched is left out, and without the download
+ * settings there is no link to copy.
+ */
+function useWelcomePictures(
+  groups: readonly WelcomeGroup[],
+  executions: readonly string[],
+): Shown[] | undefined {
+  const downloads = useQuery(downloadSettingQuery(window.location.hostname))
+  const banners = useWelcomeBanners(groups, executions)
+  const sizes = useQueries({
+    queries: banners.map(({ banner }) => ({
+      ...pictureSizeQuery(banner?.image ?? ''),
+      enabled: banner !== undefined,
+    })),
+  })
+  const isKnown =
+    !downloads.isPending &&
+    banners.every(({ isPending, banner }, at) => !isPending && !(banner && sizes[at]?.isPending))
+  if (!isKnown) return undefined
+  return banners.flatMap(({ group, banner }, at) => {
+    const size = sizes[at]?.data
+    if (!banner || !size) return []
+    return [{ group, picture: toWelcomePicture(banner, size, downloads.data?.resources) }]
+  })
 }

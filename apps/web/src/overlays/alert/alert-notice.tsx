@@ -1,10 +1,13 @@
+import * as limits from '@livery/contract/limits.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import type { OverlayProps } from '../overlay.ts'
-import { useHideLeftAlert } from './use-hide-left-alert.ts'
+import type { Alert } from './raise-alert.ts'
 
 /** The first notice of the queue: its text and one button. */
 export function AlertNotice({ onClose }: OverlayProps) {
@@ -38,4 +41,28 @@ export function AlertNotice({ onClose }: OverlayProps) {
       <p>{alert.text ?? t(alert.textKey)}</p>
     </AlertDialog>
   )
+}
+
+/**
+ * UI-05: a notice of a screen that the player has left is hidden: one each second, three at most.
+ * A notice that leads somewhere, or that reloads the page, stays until it is answered.
+ */
+function useHideLeftAlert(alert: Alert | undefined, onHide: () => void): void {
+  const { pathname } = useLocation()
+  const hidden = useRef(0)
+  const isLeft =
+    alert?.raisedOn !== undefined &&
+    alert.raisedOn !== pathname &&
+    alert.goTo === undefined &&
+    !alert.reloads
+  const hide = useEffectEvent(() => {
+    hidden.current += 1
+    onHide()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice of the queue has its own second
+  useEffect(() => {
+    if (!isLeft || hidden.current >= limits.alertHides) return
+    const timer = setTimeout(hide, timings.alertHideMs)
+    return () => clearTimeout(timer)
+  }, [isLeft, alert])
 }

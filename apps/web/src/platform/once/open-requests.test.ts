@@ -1,7 +1,7 @@
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { describe, expect, it } from 'vitest'
 import { PlatformError } from '../errors.ts'
-import { createOpenRequests } from './open-requests.ts'
+import { createOpenRequests } from './use-once.ts'
 
 const key = sessionStorageKeys.openRequests
 const lost = new PlatformError('timeout', '', { endpoint: 'redeemGoods' })

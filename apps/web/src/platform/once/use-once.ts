@@ -1,9 +1,24 @@
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { sessionStore } from '#device/storage.ts'
+import { type SafeStorage, sessionStore } from '#device/storage.ts'
 import { createUuid } from '#lib/create-uuid.ts'
+import { parseTexts } from '#lib/records/entries.ts'
 import { createSubmitGuard, type SubmitGuard, useSubmit } from '../forms/use-submit.ts'
+import { isInDoubt } from '../is-in-doubt.ts'
 import { getSession } from '../session.ts'
-import { createOpenRequests } from './open-requests.ts'
+
+type Ids = Readonly<Record<string, string>>
+
+type Ports = { storage: SafeStorage; createId: () => string }
+
+type OpenRequests = {
+  /**
+   * Sends the request for this subject under an id that is made once and stays the same until the
+   * platform has booked or refused it, over a reload and a new login too: a lost answer books
+   * nothing twice.
+   */
+  send: <Answer>(subject: string, call: (requestId: string) => Promise<Answer>) => Promise<Answer>
+}
 
 /** The topic of every list that shows points: a booking of one of them changes the others. */
 export const rewardsTopic = 'rewards'
@@ -52,4 +67,37 @@ function findGuard(subject: string): SubmitGuard {
   const guard = createSubmitGuard()
   guards.set(subject, guard)
   return guard
+}
+
+export function createOpenRequests({ storage, createId }: Ports): OpenRequests {
+  function keep(ids: Ids): void {
+    if (Object.keys(ids).length === 0) storage.remove(sessionStorageKeys.openRequests)
+    else storage.set(sessionStorageKeys.openRequests, JSON.stringify(ids))
+  }
+
+  function take(subject: string): string {
+    const ids = parseTexts(storage.get(sessionStorageKeys.openRequests))
+    const id = ids[subject] ?? createId()
+    keep({ ...ids, [subject]: id })
+    return id
+  }
+
+  function drop(subject: string): void {
+    const { [subject]: _, ...others } = parseTexts(storage.get(sessionStorageKeys.openRequests))
+    keep(others)
+  }
+
+  return {
+    async send(subject, call) {
+      try {
+        const answer = await call(take(subject))
+        drop(subject)
+        return answer
+      } catch (error) {
+        // An earlier attempt, before a reload perhaps, may be the one that was booked.
+        if (!isInDoubt(error, Number.POSITIVE_INFINITY)) drop(subject)
+        throw error
+      }
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { StatusLines } from '@livery/bff/fast-path/status-line.ts'
+import type { StatusLines } from '@livery/bff/fast-path/fast-path.ts'
 
 export function createStatusLines(): () => StatusLines {
   return () => {

@@ -1,6 +1,9 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import Languages from 'lucide-react/icons/languages'
+import Search from 'lucide-react/icons/search'
 import { lazy, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { type HomeSections, useSlot } from '#brand/slots.ts'
 import { DownloadOfferPlace } from '#features/download/bar/download-offer-place.tsx'
@@ -12,15 +15,24 @@ import { OwnGamesPlace } from '#features/games/own/own-games-place.tsx'
 import { TopBar } from '#features/home/top-bar.tsx'
 import { SiteFooter } from '#features/legal/site-footer.tsx'
 import { MatchLaneSkeleton } from '#features/matches/match-lane-skeleton.tsx'
+import { MemberChip } from '#features/member/member-chip.tsx'
 import { HomeBanners } from '#features/promotions/home-banners.tsx'
+import { useLanguage } from '#i18n/language.ts'
 import { hasRoute } from '#lib/find-route.ts'
+import { paths } from '#lib/paths.ts'
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { AfterMount, OptionalPart } from '#loading/optional-part.tsx'
 import { RetryablePart } from '#loading/retryable-part.tsx'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { hasInbox, InboxPlace } from '../inbox/inbox-place.tsx'
+import { ContactBubble } from './contact-bubble.tsx'
 import { holdWhileDrawn } from './hold-while-drawn.ts'
-import { HomeActions } from './home-actions.tsx'
+import homeActionsStyles from './home-actions.module.css'
 import styles from './home-screen.module.css'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
@@ -160,4 +172,52 @@ function MemberPlace() {
 /** The action of a tap on a game: it opens the game's sheet, for visitors and members alike. */
 function toPlayAction(game: Game) {
   return { onPress: () => openOverlay('game-sheet', game) }
+}
+
+/**
+ * The end of the top bar: search, language, contact, the inbox, and the member's chip or a visitor's ways
+ * in. On a narrow bar the bell takes the room of one of the others, so that the logo keeps its own.
+ */
+function HomeActions() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { offered } = useLanguage()
+  const besideBell = hasInbox && homeActionsStyles.besideBell
+  const spare = session ? homeActionsStyles.besideWallet : homeActionsStyles.besideWays
+  return (
+    <>
+      <RouteLink
+        to={`${paths.game}?search`}
+        className={classNames(homeActionsStyles.search, spare, besideBell)}
+        aria-label={t('game_search')}
+      >
+        <Search size={22} />
+      </RouteLink>
+      {offered.length > 1 && (
+        <span className={classNames(session && homeActionsStyles.roomy, besideBell)}>
+          <IconButton label={t('choose_language')} onClick={() => openOverlay('language')}>
+            <Languages size={22} />
+          </IconButton>
+        </span>
+      )}
+      <span className={classNames(homeActionsStyles.contact, !session && spare, besideBell)}>
+        <ContactBubble />
+      </span>
+      <span className={classNames(homeActionsStyles.bell, !session && spare)}>
+        <InboxPlace />
+      </span>
+      {session ? (
+        <MemberChip name={session.userName} />
+      ) : (
+        <span className={classNames(homeActionsStyles.ways, besideBell)}>
+          <Button size="sm" variant="secondary" onClick={() => openOverlay('login')}>
+            {t('login')}
+          </Button>
+          <Button size="sm" onClick={() => openOverlay('register')}>
+            {t('register')}
+          </Button>
+        </span>
+      )}
+    </>
+  )
 }

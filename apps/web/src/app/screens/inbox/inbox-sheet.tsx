@@ -1,18 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Gift from 'lucide-react/icons/gift'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { merchant } from '#brand/merchant.ts'
+import { toNewsAddress } from '#features/announcements/announcement.ts'
+import { openPicture } from '#features/welcome/open-picture.ts'
+import { DateTime } from '#i18n/date-time.tsx'
+import { toExcerpt } from '#lib/html-text.ts'
 import { paths } from '#lib/paths.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
+import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { InboxLine } from './inbox-line.tsx'
+import inboxLineStyles from './inbox-line.module.css'
 import type { InboxRow } from './inbox-rows.ts'
 import styles from './inbox-sheet.module.css'
 import { useInbox } from './use-inbox.ts'
-import { useOpenRow } from './use-open-row.ts'
+
+const icons = {
+  announcement: Megaphone,
+  picture: Gift,
+  app: Smartphone,
+  upgrade: Smartphone,
+  push: BellRing,
+} as const
 
 /** The content of all popups: each row opens what it is about, and is read then. */
 export function InboxSheet({ onClose }: OverlayProps) {
@@ -97,4 +118,79 @@ function RowsSkeleton() {
       ))}
     </div>
   )
+}
+
+/** Opens what a row is about, in place of the inbox. A popup that waited to ask does not ask again. */
+function useOpenRow(onClose: () => void): (row: InboxRow) => void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  async function show(row: InboxRow): Promise<void> {
+    if (row.kind === 'announcement') {
+      // Replaces the history entry of the inbox.
+      navigate(toNewsAddress(row.entry), { replace: true })
+    } else if (row.kind === 'picture') {
+      await openPicture(queryClient, row)
+    } else if (row.kind === 'upgrade') {
+      openOverlay('app-upgrade', { ...row.upgrade, isAsked: true })
+    } else if (row.kind === 'push') {
+      openOverlay('push-prompt', { by: 'player' })
+    } else {
+      openOverlay(row.popup === 'download-popup' ? 'download-by-hand' : 'install-by-hand')
+      closeOverlay(row.popup)
+    }
+  }
+
+  return row => {
+    show(row).then(onClose, () => toast(t('load_failed_desc')))
+  }
+}
+
+/** One row; its title is bold until it is read. */
+function InboxLine({ row, onOpen }: { row: InboxRow; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const { title, text } = useWords(row)
+  const Icon = icons[row.kind]
+  return (
+    <button
+      type="button"
+      className={classNames(inboxLineStyles.row, !row.isRead && inboxLineStyles.unread)}
+      onClick={onOpen}
+    >
+      <span className={inboxLineStyles.icon} aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      <span className={inboxLineStyles.words}>
+        <span dir="auto" className={inboxLineStyles.title}>
+          <span>{title}</span>
+          {!row.isRead && (
+            <span className={inboxLineStyles.dot} role="img" aria-label={t('news_unread')} />
+          )}
+        </span>
+        <span dir="auto" className={inboxLineStyles.text}>
+          {text}
+        </span>
+        {row.at && <DateTime className={inboxLineStyles.time} at={row.at} isDay />}
+      </span>
+      <ChevronRight className={inboxLineStyles.arrow} size={18} aria-hidden="true" />
+    </button>
+  )
+}
+
+function useWords(row: InboxRow): { title: string; text: string } {
+  const { t } = useTranslation()
+  const name = merchant.shortName
+  switch (row.kind) {
+    case 'announcement':
+      return { title: row.entry.title, text: toExcerpt(row.entry.content) }
+    case 'picture':
+      return { title: row.banner.title || merchant.name, text: row.banner.text }
+    case 'app':
+      return { title: t('app_title', { name }), text: t('app_tagline') }
+    case 'upgrade':
+      return { title: t('app_upgrade_title', { name }), text: t('app_upgrade_text') }
+    case 'push':
+      return { title: t('push_ask_title'), text: t('push_ask_yes') }
+  }
 }

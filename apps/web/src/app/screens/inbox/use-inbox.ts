@@ -1,7 +1,10 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { useQuery } from '@tanstack/react-query'
+import { createReadMarks } from '#device/stored/read-marks.ts'
 import { forVisitor } from '#features/announcements/announcement.ts'
 import { announcementsQuery } from '#features/announcements/get-announcements.ts'
+import { markRead, useReadIds } from '#features/announcements/news/read-news.ts'
 import { useWelcomeBanners, type WelcomeBanner } from '#features/welcome/use-welcome-banners.ts'
 import { welcomeOverlays } from '#features/welcome/welcome-picture.ts'
 import { toExecutions } from '#lib/roles.ts'
@@ -9,8 +12,9 @@ import { useSpentPopups } from '#overlays/overlay-host.tsx'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { welcomeGroups } from '#platform/answers/get-banners.ts'
 import { useSession } from '#platform/session.ts'
-import { type Candidate, type InboxRow, toInboxRows } from './inbox-rows.ts'
-import { markRowsRead, useReadRows } from './read-rows.ts'
+import { type Candidate, type InboxRow, isGone, toInboxRows, toNewsRowId } from './inbox-rows.ts'
+
+const marks = createReadMarks(localStorageKeys.inboxRead)
 
 export type Inbox = {
   /** Undefined until all that it is made of has been answered. */
@@ -67,4 +71,27 @@ function toPictures(pictures: readonly WelcomeBanner[]): Candidate[] {
 
 function toCandidate(entry: Announcement): Candidate {
   return { kind: 'announcement', entry }
+}
+
+/** The ids of the rows that this player has read. The news page has its own marks, which count here too. */
+function useReadRows(playerId: string): readonly string[] {
+  const news = useReadIds(playerId)
+  return [...marks.useIds(playerId), ...news.map(toNewsRowId)]
+}
+
+/** Marks these rows as read, and forgets what is not in the inbox any more. */
+function markRowsRead(
+  playerId: string,
+  read: readonly InboxRow[],
+  { rows, arePicturesKnown }: { rows: readonly InboxRow[]; arePicturesKnown: boolean },
+): void {
+  markRead(
+    playerId,
+    read.flatMap(row => (row.kind === 'announcement' ? [row.entry.id] : [])),
+  )
+  marks.mark(
+    playerId,
+    read.filter(({ kind }) => kind !== 'announcement').map(({ id }) => id),
+    id => isGone(id, rows, arePicturesKnown),
+  )
 }

@@ -1,16 +1,34 @@
 import { memo } from 'react'
 import '#ui/base.css'
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
+import { BannerLink } from '#brand/parts/banner-link.tsx'
 import { Footer } from '#brand/parts/footer.tsx'
-import type { Slots } from '#brand/slots.ts'
+import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import { TabLink } from '#brand/parts/tab-link.tsx'
+import type {
+  BannerView,
+  GameTileProps,
+  HomeHeroProps,
+  HomeLayoutProps,
+  LoginHeaderProps,
+  PromoCardProps,
+  Slots,
+  TabBarProps,
+  TabItem,
+} from '#brand/slots.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Carousel } from '#ui/media/carousel.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { GameShelf } from './game-shelf.tsx'
-import { GameTile } from './game-tile.tsx'
-import { HomeHero } from './home-hero.tsx'
-import { HomeLayout } from './home-layout.tsx'
-import { LoginHeader } from './login-header.tsx'
-import { PromoCard } from './promo-card.tsx'
-import { TabBar } from './tab-bar.tsx'
+import gameTileStyles from './game-tile.module.css'
+import homeHeroStyles from './home-hero.module.css'
+import styles from './home-layout.module.css'
+import loginHeaderStyles from './login-header.module.css'
+import promoCardStyles from './promo-card.module.css'
+import tabBarStyles from './tab-bar.module.css'
 
 /** Night, glow, a mosaic of games, the main action floating above the bar. */
 export const slots: Slots = {
@@ -26,3 +44,142 @@ export const slots: Slots = {
 
 // If it fails the texts stay as they were painted.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
+
+/** Show first: the stage, the news under it, then the floor of games. */
+function HomeLayout({ sections }: HomeLayoutProps) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.stage}>
+        {sections.hero}
+        {sections.jackpot}
+      </div>
+      {sections.ticker}
+      {sections.vip}
+      {sections.own}
+      {sections.categories}
+      {sections.games}
+      {sections.footer}
+    </div>
+  )
+}
+
+/** The mark in its own glow, and a welcome. */
+function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
+  return (
+    <div className={loginHeaderStyles.header}>
+      <span className={loginHeaderStyles.halo}>
+        <img src={merchant.logo.mark} alt="" width={84} height={84} />
+      </span>
+      <Title className={loginHeaderStyles.title}>{title}</Title>
+      {text && <p className={loginHeaderStyles.text}>{text}</p>}
+    </div>
+  )
+}
+
+/** A tall glowing card: the picture above, the offer in words below. */
+function PromoCard({ banner }: PromoCardProps) {
+  return (
+    <BannerLink banner={banner} className={promoCardStyles.card}>
+      <span className={promoCardStyles.picture}>
+        <Picture src={banner.image} alt="" />
+      </span>
+      <span className={promoCardStyles.words}>
+        <strong dir="auto" className={promoCardStyles.title}>
+          {banner.title}
+        </strong>
+        <span dir="auto" className={promoCardStyles.text}>
+          {banner.text}
+        </span>
+      </span>
+    </BannerLink>
+  )
+}
+
+/** A picture from edge to edge with its name in the glow at its foot. */
+function GameTile({ game, shape, action, eager = false }: GameTileProps) {
+  return (
+    <GamePress action={action} className={classNames(gameTileStyles.tile, gameTileStyles[shape])}>
+      <Picture src={game.image} alt="" colour={game.colour} eager={eager} />
+      <span className={gameTileStyles.tag}>
+        <GameTag tags={game.tags} />
+      </span>
+      <span className={gameTileStyles.words}>
+        <span className={gameTileStyles.name}>{game.name}</span>
+        {shape === 'large' && <span className={gameTileStyles.vendor}>{game.vendorName}</span>}
+      </span>
+    </GamePress>
+  )
+}
+
+/** A floating bar out of which the main action rises in the middle. */
+function TabBar({ items, label }: TabBarProps) {
+  return (
+    <nav className={tabBarStyles.bar} aria-label={label}>
+      <ul className={tabBarStyles.row}>
+        {withPrimaryInTheMiddle(items).map(item => (
+          <li
+            key={item.id}
+            className={classNames(tabBarStyles.item, item.railOnly && tabBarStyles.railOnly)}
+          >
+            <TabLink
+              item={item}
+              className={classNames(tabBarStyles.link, item.primary && tabBarStyles.primary)}
+            >
+              <span className={tabBarStyles.icon}>
+                <item.icon size={item.primary ? 26 : 22} strokeWidth={2.2} />
+              </span>
+              <span className={tabBarStyles.label}>{item.label}</span>
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function withPrimaryInTheMiddle(items: TabItem[]): TabItem[] {
+  const primary = items.filter(item => item.primary)
+  const others = items.filter(item => !item.primary)
+  const half = Math.ceil(others.length / 2)
+  return [...others.slice(0, half), ...primary, ...others.slice(half)]
+}
+
+/** Wide slides whose pictures drift behind their words as the row glides. */
+function HomeHero({ banners }: HomeHeroProps) {
+  const { t } = useTranslation()
+  if (!banners) return <HeldPlace />
+  const slides = banners.map((banner, index) => ({
+    id: banner.id,
+    content: <Slide banner={banner} first={index === 0} />,
+  }))
+  return (
+    <Carousel label={t('promotions')} slides={slides} className={homeHeroStyles.hero} parallax />
+  )
+}
+
+function Slide({ banner, first }: { banner: BannerView; first: boolean }) {
+  return (
+    <BannerLink banner={banner} className={homeHeroStyles.slide}>
+      <span className={homeHeroStyles.drift}>
+        <Picture src={banner.image} alt="" eager={first} />
+      </span>
+      <span className={homeHeroStyles.words}>
+        <strong dir="auto" className={homeHeroStyles.title}>
+          {banner.title}
+        </strong>
+        <span dir="auto" className={homeHeroStyles.text}>
+          {banner.text}
+        </span>
+      </span>
+    </BannerLink>
+  )
+}
+
+/** The same block the painted shell shows, so that the change from one to the other is unseen. */
+function HeldPlace() {
+  return (
+    <div className={homeHeroStyles.held}>
+      <img className={homeHeroStyles.mark} src={merchant.logo.mark} alt="" />
+    </div>
+  )
+}

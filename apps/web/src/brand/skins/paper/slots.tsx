@@ -1,16 +1,29 @@
 import { memo } from 'react'
 import '#ui/base.css'
+import { merchant } from '#brand/merchant.ts'
+import { BannerLink } from '#brand/parts/banner-link.tsx'
 import { Footer } from '#brand/parts/footer.tsx'
-import type { Slots } from '#brand/slots.ts'
+import { GamePress, GameTag } from '#brand/parts/game-press.tsx'
+import { TabLink } from '#brand/parts/tab-link.tsx'
+import type {
+  GameTileProps,
+  HomeLayoutProps,
+  LoginHeaderProps,
+  PromoCardProps,
+  Slots,
+  TabBarProps,
+} from '#brand/slots.ts'
 import { whenSettled } from '#device/when-settled.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { classNames } from '#ui/class-names.ts'
+import { FarSection } from '#ui/layout/far-section.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { GameShelf } from './game-shelf.tsx'
-import { GameTile } from './game-tile.tsx'
+import gameTileStyles from './game-tile.module.css'
 import { HomeHero } from './home-hero.tsx'
-import { HomeLayout } from './home-layout.tsx'
-import { LoginHeader } from './login-header.tsx'
-import { PromoCard } from './promo-card.tsx'
-import { TabBar } from './tab-bar.tsx'
+import styles from './login-header.module.css'
+import promoCardStyles from './promo-card.module.css'
+import tabBarStyles from './tab-bar.module.css'
 
 /** Rice paper, ink and gold: draws first, calm cards after. */
 export const slots: Slots = {
@@ -26,3 +39,88 @@ export const slots: Slots = {
 
 // If it fails the texts stay as they were painted.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
+
+/** The order of a lottery: the draws first, then the offers, then the games. */
+function HomeLayout({ sections }: HomeLayoutProps) {
+  return (
+    <>
+      {sections.draws}
+      {sections.ticker}
+      {sections.vip}
+      <FarSection>{sections.hero}</FarSection>
+      {sections.own}
+      {sections.categories}
+      {sections.games}
+      {sections.footer}
+    </>
+  )
+}
+
+/** A letterhead: mark, title, a fine rule. */
+function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <img src={merchant.logo.mark} alt="" width={72} height={72} />
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+    </div>
+  )
+}
+
+/** A picture on top, the offer in print below it. */
+function PromoCard({ banner }: PromoCardProps) {
+  return (
+    <BannerLink banner={banner} className={promoCardStyles.card}>
+      <span className={promoCardStyles.picture}>
+        <Picture src={banner.image} alt="" />
+      </span>
+      <span className={promoCardStyles.words}>
+        <strong dir="auto" className={promoCardStyles.title}>
+          {banner.title}
+        </strong>
+        <span dir="auto" className={promoCardStyles.text}>
+          {banner.text}
+        </span>
+      </span>
+    </BannerLink>
+  )
+}
+
+/** A framed picture with its name in print underneath. */
+function GameTile({ game, action, eager = false }: GameTileProps) {
+  return (
+    <GamePress action={action} className={gameTileStyles.tile}>
+      <span className={gameTileStyles.frame}>
+        <Picture src={game.image} alt="" colour={game.colour} eager={eager} />
+        <span className={gameTileStyles.tag}>
+          <GameTag tags={game.tags} />
+        </span>
+      </span>
+      <span className={gameTileStyles.name}>{game.name}</span>
+      <span className={gameTileStyles.vendor}>{game.vendorName}</span>
+    </GamePress>
+  )
+}
+
+/** A plain bar; the current place is inked in the brand's colour. */
+function TabBar({ items, label }: TabBarProps) {
+  return (
+    <nav className={tabBarStyles.bar} aria-label={label}>
+      <ul className={tabBarStyles.row}>
+        {items.map(item => (
+          <li
+            key={item.id}
+            className={classNames(tabBarStyles.item, item.railOnly && tabBarStyles.railOnly)}
+          >
+            <TabLink item={item} className={tabBarStyles.link}>
+              <span className={tabBarStyles.icon}>
+                <item.icon size={22} strokeWidth={2} />
+              </span>
+              <span className={tabBarStyles.label}>{item.label}</span>
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,15 +1,32 @@
+import type { CaptchaProof } from '@livery/contract/platform/account.ts'
 import type { TFunction } from 'i18next'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { CaptchaState } from './captcha.ts'
 import styles from './captcha-block.module.css'
 import { type CaptchaGate, isProofRefused } from './captcha-gate.ts'
 import type { CaptchaPlan } from './captcha-plan.ts'
-import { CaptchaPress } from './captcha-press.tsx'
-import { PictureField } from './picture-field.tsx'
+import { toPictureDigits, toPictureProof } from './picture-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
+
+type PictureFieldProps = {
+  /** A data URL; undefined while it is loading. */
+  image: string | undefined
+  /** The platform refused the last code. */
+  isWrong: boolean
+  onProof: (proof: CaptchaProof | undefined) => void
+  onRenew: () => void
+}
+
+type CaptchaPressProps = { state: CaptchaState; onOpen: () => void; onRetry: () => void }
 
 type CaptchaBlockProps = {
   plan: Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
@@ -63,4 +80,84 @@ function toWords(state: CaptchaState, t: TFunction): string {
   if (state.kind === 'error')
     return `${t('captcha_failed')} ${state.text ?? t('captcha_unknown_error')}. ${t('click_to_retry')}`
   return ''
+}
+
+/** A captcha with a box of its own: a press opens it, or retries after an error. */
+function CaptchaPress({ state, onOpen, onRetry }: CaptchaPressProps) {
+  const { t } = useTranslation()
+  switch (state.kind) {
+    case 'initial':
+    case 'loading':
+      return (
+        <div className={styles.press}>
+          <Spinner />
+          <span>{t('captcha_loading')}</span>
+        </div>
+      )
+    case 'waiting':
+      return (
+        <button type="button" className={styles.press} onClick={onOpen}>
+          <span className={styles.dot} aria-hidden="true" />
+          <span>{t('captcha_waiting')}</span>
+        </button>
+      )
+    case 'success':
+      return (
+        <div className={styles.press} data-solved="">
+          <ShieldCheck size={20} aria-hidden="true" />
+          <span>{t('captcha_success')}</span>
+        </div>
+      )
+    case 'error':
+      return (
+        <div className={styles.press} data-failed="">
+          <CircleAlert size={20} aria-hidden="true" />
+          <span className={styles.text}>
+            {t('captcha_failed')} <span>{state.text ?? t('captcha_unknown_error')}</span>
+          </span>
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            {t('click_to_retry')}
+          </button>
+        </div>
+      )
+  }
+}
+
+/** The plain captcha: the digits of a picture, typed. A new picture starts with an empty field. */
+export function PictureField(props: PictureFieldProps) {
+  return <DigitsOf key={props.image ?? 'none'} {...props} />
+}
+
+function DigitsOf({ image, isWrong, onProof, onRenew }: PictureFieldProps) {
+  const { t } = useTranslation()
+  const [digits, setDigits] = useState('')
+  const type = (next: string) => {
+    setDigits(next)
+    onProof(toPictureProof(next))
+  }
+  return (
+    <TextField
+      label={t('captcha_digits')}
+      name="captcha"
+      inputMode="numeric"
+      autoComplete="off"
+      value={digits}
+      onChange={type}
+      read={toPictureDigits}
+      disabled={image === undefined}
+      error={isWrong && digits === '' ? t('captcha_wrong') : undefined}
+      trailing={
+        <span className={styles.picture}>
+          {image === undefined ? (
+            <span className={styles.blank} />
+          ) : (
+            <img src={image} width={96} height={35} alt={t('captcha_picture')} />
+          )}
+          <IconButton label={t('captcha_renew')} onClick={onRenew}>
+            <RefreshCw size={18} />
+          </IconButton>
+        </span>
+      }
+    />
+  )
 }

@@ -1,12 +1,17 @@
 import type { GeetestChallenge, PictureCaptcha } from '@livery/contract/platform/system.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { useEffect, useState } from 'react'
+import { forgetScript, loadScript } from '#device/load-script.ts'
 import { getLanguage } from '#i18n/language.ts'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { platform } from '#platform/client/client.ts'
 import { type Captcha, type CaptchaEvents, createCaptcha } from './captcha.ts'
-import type { CaptchaPlan } from './captcha-plan.ts'
+import { type CaptchaPlan, type GeetestPlan, toServers } from './captcha-plan.ts'
+import type { Geetest4 } from './geetest-types.ts'
 import { loadGeetestV3 } from './geetest-v3.ts'
-import { loadGeetestV4 } from './geetest-v4.ts'
 import { loadPicture } from './picture-captcha.ts'
+import { scriptTimeout, toErrorText } from './provider-error.ts'
+import { toProviderLanguage } from './provider-language.ts'
 
 type Plan = Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
 
@@ -41,4 +46,54 @@ function askPicture(): Promise<PictureCaptcha> {
     query: { t: Date.now() },
     alert: false,
   })
+}
+
+/** Geetest v4 through its own loader, which draws its own box when asked to. */
+export async function loadGeetestV4(
+  plan: GeetestPlan,
+  language: string,
+  events: CaptchaEvents,
+): Promise<void> {
+  // A script that failed to load is reported as the provider's own error.
+  const unload = await ignoreFailure(loadScript(plan.script, timings.captchaScriptTimeoutMs))
+  const init = window.initGeetest4
+  if (!unload || !init) return events.failed(toErrorText(scriptTimeout))
+
+  // Its loader remembers a failure for ever, so the next try starts from a fresh one.
+  const fail = (report: unknown) => {
+    unload()
+    forgetScript(plan.script)
+    window.initGeetest4 = undefined
+    events.failed(toErrorText(report))
+  }
+  const servers = toServers(plan.servers, window.location.host)
+  init(
+    {
+      captchaId: plan.id,
+      product: 'bind',
+      language: toProviderLanguage(language, 'v4'),
+      protocol: `${window.location.protocol}//`,
+      timeout: timings.captchaScriptTimeoutMs,
+      ...(servers.length > 0 && { apiServers: servers, staticServers: servers }),
+      onError: fail,
+    },
+    captcha => listen(captcha, events, fail),
+  )
+}
+
+function listen(captcha: Geetest4, events: CaptchaEvents, fail: (report: unknown) => void): void {
+  captcha
+    .onReady(() =>
+      events.ready({
+        show: () => captcha.showCaptcha(),
+        ...(captcha.reset && { reset: () => captcha.reset?.() }),
+        destroy: () => captcha.destroy?.(),
+      }),
+    )
+    .onSuccess(() => {
+      const result = captcha.getValidate()
+      if (result) events.solved({ geetestValidateV4: JSON.stringify(result) })
+    })
+    .onError(fail)
+    .onClose(events.closed)
 }

@@ -1,25 +1,39 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import Headset from 'lucide-react/icons/headset'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { recallNumber } from '#device/remembered-login.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import { usePendingIdentity } from '#features/account/identity/pending-identity.ts'
+import type { PhoneEntry } from '#features/account/phone/sms-code.ts'
 import { usePhoneEntry } from '#features/account/phone/use-phone-entry.tsx'
 import { SocialPart } from '#features/account/social/social-part.tsx'
+import { checkCode, checkMobile } from '#lib/field-checks.ts'
 import { FormNotice, useToldText } from '#overlays/alert/form-notice.tsx'
 import { openOverlay, useIsOverlayOpen } from '#overlays/overlay-store.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
+import { platform } from '#platform/client/client.ts'
 import { PlatformError } from '#platform/errors.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
 import { useHasSessionEnded } from '#platform/session-ended.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldForm } from '#ui/fields/field-form.tsx'
 import styles from '../forms/account-panel.module.css'
 import { type Credentials, useLoginAttempt } from './login.ts'
 import { LoginForm } from './login-form.tsx'
-import { MobileLoginForm } from './mobile-login-form.tsx'
+
+type MobileLoginFormProps = {
+  busy: boolean
+  onSubmit: (isRemembered: boolean) => void
+  phone: PhoneEntry
+  /** Offer to keep the number on this device. */
+  remembers: boolean
+  captcha: ReactNode
+}
 
 /** All login methods, as the page and the sheet both show them (LOGIN-01). */
 export function LoginPanel({ onRegister }: { onRegister: () => void }) {
@@ -115,5 +129,38 @@ function HelpLink() {
       <Headset size={18} aria-hidden="true" />
       {t('contact_service')}
     </Button>
+  )
+}
+
+/** A mobile number and the code it was sent (LOGIN-01). */
+function MobileLoginForm({ busy, onSubmit, phone, remembers, captcha }: MobileLoginFormProps) {
+  const { t } = useTranslation()
+  const [isRemembered, setRemembered] = useDraft('form', 'remembered', false)
+  const [isChecked, setChecked] = useState(false)
+  const faults = { mobile: checkMobile(phone.mobileNum), code: checkCode(phone.code) }
+
+  const submit = () => {
+    setChecked(true)
+    if (!faults.mobile && !faults.code) onSubmit(remembers && isRemembered)
+  }
+
+  return (
+    <FieldForm
+      onSubmit={submit}
+      onFocus={platform.prefetchEncryption}
+      submitText={t('login')}
+      busy={busy}
+    >
+      {phone.draw(isChecked ? faults : {})}
+      {remembers && (
+        <Checkbox
+          label={t('remember_me')}
+          name="remember"
+          checked={isRemembered}
+          onChange={setRemembered}
+        />
+      )}
+      {captcha}
+    </FieldForm>
   )
 }

@@ -1,7 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { merchant } from '#brand/merchant.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { AgeConfirmation } from './age-confirmation.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import ageConfirmationStyles from './age-confirmation.module.css'
 import styles from './last-fields.module.css'
-import { ReferralField } from './referral-field.tsx'
+
+type AgeConfirmationProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The form has been sent without it. */
+  isMissing: boolean
+}
+
+type ReferralFieldProps = { value: string; onChange: (value: string) => void }
 
 /** The fields at the end of both ways of registration, in drafts that they share. */
 export function useLastFields(givenCode: string) {
@@ -14,4 +26,47 @@ export function useLastFields(givenCode: string) {
     </div>
   )
   return { referralCode, isOfAge, draw }
+}
+
+/** The referrer's code; prefilled if the player came by a referral link (REGISTER-05). */
+function ReferralField({ value, onChange }: ReferralFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('referral_code')}
+      name="referralCode"
+      value={value}
+      onChange={onChange}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+    />
+  )
+}
+
+/** A new player says that they are old enough, and accepts the terms where the merchant has them. */
+function AgeConfirmation({ checked, onChange, isMissing }: AgeConfirmationProps) {
+  const { t } = useTranslation()
+  const { minimumAge: age, termsUrl } = merchant.legal
+  const terms = termsUrl !== undefined && (
+    <a
+      className={ageConfirmationStyles.terms}
+      href={termsUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('register_terms')}
+    </a>
+  )
+  return (
+    <Checkbox
+      name="isOfAge"
+      label={t(terms ? 'register_age_terms' : 'register_age', { age })}
+      checked={checked}
+      onChange={onChange}
+      below={terms}
+      error={isMissing ? t('register_age_required', { age }) : undefined}
+    />
+  )
 }

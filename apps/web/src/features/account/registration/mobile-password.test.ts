@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toMobilePassword } from './mobile-password.ts'
+import { toMobilePassword } from './registration.ts'
 
 const off = { mobilePassword: false, mobileDefaultPassword: undefined }
 const zeros = (bytes: Uint8Array) => bytes

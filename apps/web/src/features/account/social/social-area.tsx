@@ -1,10 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { identityQuery } from '#features/account/identity/get-identity.ts'
+import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
 import { StuckError } from '#lib/load-in-time.ts'
 import { PartFailed } from '#loading/part-failed.tsx'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { ChannelMark, channelNames } from './channel-mark.tsx'
+import styles from './social-buttons.module.css'
 import { offeredChannels, useSocial } from './use-social.ts'
+
+type Props = {
+  channels: readonly SocialChannel[]
+  /** Until the identity service is ready a tap could not open its window. */
+  ready: boolean
+  /** A sign-in is running; another tap may replace it. */
+  busy: boolean
+  onPick: (channel: SocialChannel) => void
+}
 
 /**
  * The buttons of the social channels. The SDK is loaded when they mount and they are enabled once
@@ -28,5 +40,31 @@ export function SocialArea() {
       busy={busy}
       onPick={channel => readiness && run(readiness, social => social.signIn(channel))}
     />
+  )
+}
+
+/** The channels this brand offers, one button each. */
+function SocialButtons({ channels, ready, busy, onPick }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.area}>
+      <p className={styles.or}>{t('or')}</p>
+      <ul className={styles.row} aria-busy={busy || undefined}>
+        {channels.map(channel => (
+          <li key={channel}>
+            <button
+              type="button"
+              className={styles.channel}
+              disabled={!ready}
+              aria-label={t('continue_with', { name: channelNames[channel] })}
+              onClick={() => onPick(channel)}
+            >
+              <ChannelMark channel={channel} />
+              <span aria-hidden="true">{channelNames[channel]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

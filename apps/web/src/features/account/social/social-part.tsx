@@ -6,7 +6,14 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { PartFailed } from '#loading/part-failed.tsx'
 import { RetryablePart } from '#loading/retryable-part.tsx'
 import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
-import { SocialPlace } from './social-place.tsx'
+import { classNames } from '#ui/class-names.ts'
+import styles from './social-buttons.module.css'
+
+type SocialPlaceProps = {
+  count: number
+  /** There are no buttons: only the space stays reserved. */
+  isBare?: boolean
+}
 
 const SocialArea = lazyWithTexts(
   'social',
@@ -39,5 +46,23 @@ function Place({ count }: { count: number }) {
     <RetryablePart pending={place}>
       <SocialArea />
     </RetryablePart>
+  )
+}
+
+/** Reserves the space of so many buttons, so that nothing shifts when they load. */
+function SocialPlace({ count, isBare = false }: SocialPlaceProps) {
+  return (
+    <div
+      className={classNames(styles.area, styles.place, isBare && styles.bare)}
+      aria-hidden="true"
+    >
+      <p className={styles.or}>{'\u00A0'}</p>
+      <ul className={styles.row}>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <li key={at} className={styles.channel} />
+        ))}
+      </ul>
+    </div>
   )
 }

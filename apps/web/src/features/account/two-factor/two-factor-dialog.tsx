@@ -1,18 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { PhoneField } from '#features/account/phone/phone-field.tsx'
+import { SmsCodeField } from '#features/account/phone/sms-code-field.tsx'
 import { type SmsSender, useSmsSender } from '#features/account/phone/use-sms-sender.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { closeOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { platform } from '#platform/client/client.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/modal/dialog.tsx'
-import { drawSmsTab } from './sms-tab.tsx'
 import { createTwoFactor, type PendingStep, type TwoFactor } from './two-factor.ts'
 import styles from './two-factor-confirmed.module.css'
-import { TwoFactorForm } from './two-factor-form.tsx'
+import { type DrawSms, TwoFactorForm } from './two-factor-form.tsx'
 
 /** The second step of a login that requires one (LOGIN-12). */
 export function TwoFactorDialog({ onClose }: OverlayProps) {
@@ -76,5 +78,29 @@ function TwoFactorConfirmed({ isOver }: { isOver: boolean }) {
       <CircleCheck size={52} aria-hidden="true" />
       <p>{t('tfa_confirmed')}</p>
     </div>
+  )
+}
+
+/** The number and the code of the SMS tab. Sending asks for the number first (TFA-18). */
+function drawSmsTab(sender: SmsSender, t: TFunction): DrawSms {
+  return ({ mobileNum, verificationCode, missNumber }) => (
+    <>
+      <PhoneField
+        value={mobileNum.value}
+        onChange={mobileNum.onChange}
+        showsCountry={sender.showsCountry}
+        country={sender.country}
+        onChooseCountry={sender.chooseCountry}
+        error={mobileNum.isMissing ? t('mobile_required') : undefined}
+      />
+      {sender.captcha}
+      <SmsCodeField
+        smsCode={sender.smsCode}
+        value={verificationCode.value}
+        onChange={verificationCode.onChange}
+        onSend={() => (mobileNum.value.trim() ? sender.send(mobileNum.value) : missNumber())}
+        error={verificationCode.isMissing ? t('code_required') : undefined}
+      />
+    </>
   )
 }

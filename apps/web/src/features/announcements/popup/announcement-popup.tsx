@@ -1,22 +1,68 @@
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { openOverlay, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { RichHtml } from '#ui/media/rich-html.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
+import { toOffer } from '../announcement-offer.ts'
 import { markRead } from '../news/read-news.ts'
 import styles from './announcement-popup.module.css'
-import { AnnouncementSlides } from './announcement-slides.tsx'
+import announcementSlidesStyles from './announcement-slides.module.css'
+import announcementActionsStyles from './announcement-slides.module.css'
 import { useClosingAnimation } from './play-closing.tsx'
 import type { ShownAnnouncements } from './shown-announcements.ts'
-import { SlideControls } from './slide-controls.tsx'
+import slideControlsStyles from './slide-controls.module.css'
 import { useAutoplay } from './use-autoplay.ts'
-import { useHold } from './use-hold.ts'
-import { useSlides } from './use-slides.ts'
+
+type SlideControlsProps = {
+  count: number
+  current: number
+  goTo: (index: number) => void
+  play: ReturnType<typeof useAutoplay>
+}
+
+type AnnouncementActionsProps = {
+  /** The popup may be closed. */
+  isRead: boolean
+  /** There is no close button, so every entry has a button that closes. */
+  isAlone: boolean
+  onKnown: () => void
+  onClose: () => void
+}
+
+type Holds = { touched: boolean; hovered: boolean; focused: boolean }
+
+type Slides = {
+  row: RefObject<HTMLUListElement | null>
+  current: number
+  onScroll: () => void
+  goTo: (index: number) => void
+}
+
+type AnnouncementSlidesProps = {
+  entries: readonly Announcement[]
+  slides: Slides
+  actions: AnnouncementActionsProps
+}
 
 /** ANNOUNCE-01: a carousel of the announcements that are due. */
 export function AnnouncementPopup({ onClose }: OverlayProps) {
@@ -108,5 +154,173 @@ function CloseButton({ isRead, onClose }: { isRead: boolean; onClose: () => void
     >
       <X size={22} />
     </IconButton>
+  )
+}
+
+/**
+ * The slides, each with its title, rich content and buttons, as high as the highest. Those out of
+ * place cannot be reached.
+ */
+function AnnouncementSlides({ entries, slides, actions }: AnnouncementSlidesProps) {
+  const { t } = useTranslation()
+  const { row, current, onScroll } = slides
+  return (
+    <ul
+      ref={row}
+      className={announcementSlidesStyles.row}
+      onScroll={onScroll}
+      aria-label={t('announcements')}
+    >
+      {entries.map((entry, index) => (
+        <li key={entry.id} className={announcementSlidesStyles.slide} inert={index !== current}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long content scrolls, by key as well */}
+          <section className={announcementSlidesStyles.text} tabIndex={0} aria-label={entry.title}>
+            <h3 className={announcementSlidesStyles.title}>{entry.title}</h3>
+            <RichHtml html={entry.content} className={announcementSlidesStyles.content} />
+          </section>
+          <AnnouncementActions entry={entry} {...actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * A row of slides that the browser scrolls and snaps. The slide in place is the one that the row
+ * shows, whatever moved it: a finger, a key, an arrow or the time.
+ */
+function useSlides(onArrive: (index: number) => void): Slides {
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+
+  function onScroll() {
+    if (!row.current) return
+    const index = Math.round(toPosition(row.current))
+    setCurrent(index)
+    onArrive(index)
+  }
+
+  function goTo(index: number) {
+    const [first] = row.current?.children ?? []
+    const slide = row.current?.children[index]
+    if (!(first instanceof HTMLElement) || !(slide instanceof HTMLElement)) return
+    // Negative from right to left, as the row's own scrolling is.
+    row.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft })
+  }
+
+  return { row, current, onScroll, goTo }
+}
+
+/** How many slides the row has moved, with fractions. Right-to-left rows scroll below zero. */
+function toPosition(row: HTMLElement): number {
+  const [first, second] = row.children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
+  return Math.abs(row.scrollLeft) / Math.abs(second.offsetLeft - first.offsetLeft)
+}
+
+/**
+ * Whether the player is at an element: a finger is on it, a mouse over it, or a keyboard's focus in
+ * it. The focus that a dialog takes when it opens is not the player's.
+ */
+function useHold() {
+  const [holds, setHolds] = useState<Holds>({ touched: false, hovered: false, focused: false })
+  const set = (change: Partial<Holds>) => setHolds(before => ({ ...before, ...change }))
+  const handlers = {
+    // Touches and not pointers: a pointer ends when the browser begins to scroll.
+    onTouchStart: () => set({ touched: true }),
+    onTouchEnd: () => set({ touched: false }),
+    onTouchCancel: () => set({ touched: false }),
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && set({ hovered: true }),
+    onPointerLeave: () => set({ hovered: false }),
+    onFocus: ({ target, relatedTarget, currentTarget }: FocusEvent) =>
+      set({ focused: isByKey(target) && isInDialog(relatedTarget, currentTarget) }),
+    onBlur: () => set({ focused: false }),
+  }
+  return { isHeld: holds.touched || holds.hovered || holds.focused, handlers }
+}
+
+/** As the browser judges, which draws no ring around what a finger has pressed. */
+function isByKey(target: EventTarget): boolean {
+  return target instanceof Element && target.matches(':focus-visible')
+}
+
+function isInDialog(target: EventTarget | null, element: Element): boolean {
+  const dialog = element.closest('[data-overlay]')
+  return target instanceof Node && dialog?.contains(target) === true
+}
+
+/**
+ * ANNOUNCE-05: the buttons of an offer, which comes first. "Know it" closes the popup, or moves on
+ * while there is more that must be read. Leaving for the offer closes too, so it waits for the last
+ * slide.
+ */
+function AnnouncementActions({
+  entry,
+  isRead,
+  isAlone,
+  onKnown,
+  onClose,
+}: AnnouncementActionsProps & { entry: Announcement }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const offer = toOffer(entry, useSession() !== undefined)
+  if (!offer && !isAlone) return null
+
+  function go(to: string) {
+    // In place of the history entry that stands for the open popup.
+    navigate(to, { replace: true })
+    onClose()
+  }
+
+  return (
+    <div className={announcementActionsStyles.actions}>
+      {offer && (
+        <Button aria-disabled={!isRead || undefined} onClick={() => isRead && go(offer.to)}>
+          {t(offer.kind === 'bonus' ? 'announcement_claim' : 'announcement_go')}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onKnown}>
+        {t('announcement_know')}
+      </Button>
+    </div>
+  )
+}
+
+/** ANNOUNCE-03: the arrows, which end at the first and the last slide, and the pause. */
+function SlideControls({ count, current, goTo, play }: SlideControlsProps) {
+  const { t } = useTranslation()
+  const isFirst = current === 0
+  const isLast = current === count - 1
+  // A reader is not interrupted by slides that move by themselves.
+  const moves = play.isOffered && !play.isPaused
+  return (
+    <div className={slideControlsStyles.controls}>
+      <IconButton
+        label={t('announcement_previous')}
+        aria-disabled={isFirst || undefined}
+        onClick={isFirst ? undefined : () => goTo(current - 1)}
+      >
+        <ChevronLeft className={slideControlsStyles.arrow} size={22} />
+      </IconButton>
+      <span className={slideControlsStyles.place} aria-live={moves ? 'off' : 'polite'}>
+        {t('announcement_place', { current: current + 1, count })}
+      </span>
+      {play.isOffered && (
+        <IconButton
+          label={t(play.isPaused ? 'resume' : 'pause')}
+          onClick={() => play.setPaused(!play.isPaused)}
+        >
+          {play.isPaused ? <Play size={18} /> : <Pause size={18} />}
+        </IconButton>
+      )}
+      <IconButton
+        label={t('announcement_next')}
+        aria-disabled={isLast || undefined}
+        onClick={isLast ? undefined : () => goTo(current + 1)}
+      >
+        <ChevronRight className={slideControlsStyles.arrow} size={22} />
+      </IconButton>
+    </div>
   )
 }

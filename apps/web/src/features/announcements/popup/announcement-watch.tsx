@@ -1,9 +1,41 @@
-import { useEffect, useEffectEvent } from 'react'
+import type { Announcement } from '@livery/contract/platform/content.ts'
+import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
+import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useSession } from '#platform/session.ts'
 import { prepareRichHtml } from '#ui/media/rich-html.tsx'
+import { forVisitor } from '../announcement.ts'
+import { announcementsQuery } from '../get-announcements.ts'
 import { AnnouncementContent, ClassicContent } from './announcement-overlays.ts'
-import { type DueAnnouncements, useDueAnnouncements } from './use-due-announcements.ts'
+import {
+  keepCarouselClosed,
+  keepClassicClosed,
+  readCarouselClosed,
+  readClassicClosed,
+} from './closed-announcements.ts'
+import { isCarouselDue, isClassicDue } from './due.ts'
+import { toHashList } from './hash-list.ts'
+import type { ShownAnnouncements } from './shown-announcements.ts'
+import { useLocalDay } from './use-local-day.ts'
+
+type DueAnnouncements = {
+  name: 'announcement' | 'announcement-classic'
+  /** Changes when something else is to be shown. */
+  key: string
+  shown: ShownAnnouncements
+}
+
+type Facts = {
+  entries: readonly Announcement[]
+  options: AnnouncementOptions
+  reader: string
+  today: string
+}
 
 /** Opens the popup of the announcements that are due, and closes one that is out of date. */
 export function AnnouncementWatch() {
@@ -32,4 +64,66 @@ function openPrepared({ name, shown }: DueAnnouncements): () => void {
     isWanted = false
     closeOverlay(name)
   }
+}
+
+/**
+ * The popup that is due for this reader; undefined while there is none or it is not known yet. Each
+ * reader, a player or visitor in one language, has a memory of their own: the list of a member must
+ * not bring back what the visitor has closed.
+ */
+function useDueAnnouncements(): DueAnnouncements | undefined {
+  const settings = useSiteSettings()
+  const session = useSession()
+  const { language } = useLanguage()
+  const { data, isFetching } = useQuery(announcementsQuery())
+  const today = useLocalDay()
+  const options = settings && (settings.announcementOptions ?? {})
+  const reader = `${session?.id ?? ''} ${language}`
+  const isSettled = useIsSettled(reader, toDelayMs(options, session !== undefined), isFetching)
+  return useMemo(() => {
+    if (!isSettled || !options || !data) return undefined
+    return toDue({ entries: forVisitor(data, session), options, reader, today })
+  }, [isSettled, options, data, session, reader, today])
+}
+
+/** ANNOUNCE-16, ANNOUNCE-17: how long after a change of the audience the list is renewed. */
+function toDelayMs(options: AnnouncementOptions | undefined, isLoggedIn: boolean): number {
+  if (options?.style !== 'classic') return timings.announcementRefreshMs
+  return isLoggedIn ? 0 : timings.classicAnnouncementRefreshMs
+}
+
+function toDue({ entries, options, reader, today }: Facts): DueAnnouncements | undefined {
+  const { style = 'carousel' } = options
+  if (entries.length === 0 || style === 'none') return undefined
+  const hashes = toHashList(entries)
+  const key = JSON.stringify([style, reader, hashes, options])
+  if (style === 'classic') {
+    if (!isClassicDue(hashes, readClassicClosed(reader))) return undefined
+    const onClosed = (isTicked: boolean) => keepClassicClosed(reader, hashes, isTicked)
+    const shown = { entries, options, isTicked: false, isRead: true, onClosed }
+    return { name: 'announcement-classic', key, shown }
+  }
+  if (!isCarouselDue(hashes, readCarouselClosed(reader), today)) return undefined
+  const onClosed = (isTicked: boolean) => keepCarouselClosed(reader, hashes, isTicked)
+  const isRead = options.forceRead !== true || entries.length === 1
+  // ANNOUNCE-11: ticked by default, where it is offered at all.
+  const shown = { entries, options, isTicked: options.hideToday === true, isRead, onClosed }
+  return { name: 'announcement', key, shown }
+}
+
+/**
+ * Whether the list on hand is the list of this reader: `delayMs` have passed since the reader
+ * changed, and the call that was due then has been answered. A later call, as on the return to the
+ * page, changes nothing.
+ */
+function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boolean {
+  const [waited, setWaited] = useState<string>()
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(reader), delayMs)
+    return () => clearTimeout(timer)
+  }, [reader, delayMs])
+  const isWaiting = delayMs > 0 && waited !== reader
+  if (!isWaiting && !isFetching && settled !== reader) setSettled(reader)
+  return settled === reader
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { merchant } from '#brand/merchant.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { AppIcon, useAppIcon } from '../app-icon.tsx'
-import { AppWindow } from './app-window.tsx'
+import appWindowStyles from './app-window.module.css'
 import styles from './download-bar.module.css'
 import { hidePart } from './hidden-parts-store.ts'
 import type { DownloadPlace } from './offer-eligibility.ts'
@@ -38,5 +38,41 @@ function DownloadBar() {
         {t('app_get_short')}
       </Button>
     </aside>
+  )
+}
+
+/**
+ * DOWNLOAD-09: the small window that replaces the closed bar. `takesFocus`: the button that had the
+ * focus has been removed.
+ */
+function AppWindow({ takesFocus }: { takesFocus: boolean }) {
+  const { t } = useTranslation()
+  const icon = useAppIcon()
+  useRootMark('appWindow')
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className={appWindowStyles.place}>
+      <aside
+        className={appWindowStyles.window}
+        data-overlay="app-window"
+        aria-label={t('app_title', { name: merchant.shortName })}
+      >
+        <button
+          ref={button}
+          type="button"
+          className={appWindowStyles.get}
+          onClick={() => openOverlay('download-by-hand')}
+        >
+          <AppIcon src={icon} />
+          {t('app_get')}
+        </button>
+        <IconButton label={t('close')} onClick={() => hidePart('window')}>
+          <X size={18} />
+        </IconButton>
+      </aside>
+    </div>
   )
 }

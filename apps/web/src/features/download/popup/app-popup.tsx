@@ -1,16 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLinkRules } from '#brand/link-rules.ts'
+import { merchant } from '#brand/merchant.ts'
+import { toPopupStyle } from '#brand/popup-theme.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { downloadSettingQuery, readOffer } from '#platform/answers/get-download-setting.ts'
+import type { AppLink } from '#platform/answers/offer.ts'
 import { useSession } from '#platform/session.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { AppLinks } from './app-links.tsx'
+import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
+import { AppIcon } from '../app-icon.tsx'
+import appLinksStyles from './app-links.module.css'
 import styles from './app-popup.module.css'
-import { DownloadPopup } from './download-popup.tsx'
-import { toPopupLook } from './popup-look.ts'
+import downloadPopupStyles from './download-popup.module.css'
+import { type PopupLook, toPopupLook } from './popup-look.ts'
+
+type DownloadPopupProps = {
+  look: PopupLook
+  icon: string | undefined
+  /** A forced prompt cannot be closed (DOWNLOAD-13). */
+  closable: boolean
+  onClose: () => void
+  /** The links, or the reason why there are none. */
+  children: ReactNode
+}
+
+const words = {
+  android: 'app_for_android',
+  ios: 'app_for_ios',
+  profile: 'app_profile',
+} as const
 
 type AppPopupProps = { closable: boolean; onClose: () => void }
 
@@ -55,3 +80,65 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
 }
 
 const beforeTheAnswer = { bottom_app_bar_mode: { enabled: true, value: '' } }
+
+/** The links to the app; the first is the primary one. */
+function AppLinks({ links }: { links: readonly AppLink[] }) {
+  const { t } = useTranslation()
+  if (links.length === 0) return <p className={appLinksStyles.none}>{t('app_none')}</p>
+  return links.map(({ kind, href }, index) => (
+    <a
+      key={kind}
+      className={classNames(appLinksStyles.link, index === 0 && appLinksStyles.first)}
+      href={href}
+      rel="noopener"
+    >
+      {t(words[kind])}
+    </a>
+  ))
+}
+
+/** DOWNLOAD-02: offers the app, from the bottom or over the whole screen. */
+function DownloadPopup({ look, icon, closable, onClose, children }: DownloadPopupProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      overlay="download-popup"
+      open
+      onClose={onClose}
+      dismissable={closable}
+      className={classNames(downloadPopupStyles.popup, downloadPopupStyles[look.shape])}
+      contentStyle={toPopupStyle(look.theme)}
+    >
+      {look.shape === 'fullscreen' && <Backdrop picture={look.background} />}
+      {closable && (
+        <span className={downloadPopupStyles.close}>
+          <IconButton label={t('close')} onClick={onClose}>
+            <X size={22} />
+          </IconButton>
+        </span>
+      )}
+      <div className={downloadPopupStyles.words}>
+        <AppIcon src={icon} large />
+        <ModalTitle className={downloadPopupStyles.title}>
+          {t('app_title', { name: merchant.shortName })}
+        </ModalTitle>
+        <p
+          dir="auto"
+          className={downloadPopupStyles.text}
+          style={look.textColour ? { color: look.textColour } : undefined}
+        >
+          {look.text ?? t('app_text')}
+        </p>
+      </div>
+      <div className={downloadPopupStyles.actions}>{children}</div>
+    </Modal>
+  )
+}
+
+/** The operator's picture, or the brand's own light. */
+function Backdrop({ picture }: { picture: string | undefined }) {
+  const style: CSSProperties | undefined = picture
+    ? { backgroundImage: `url(${JSON.stringify(picture)})` }
+    : undefined
+  return <span className={downloadPopupStyles.backdrop} style={style} aria-hidden="true" />
+}

@@ -1,15 +1,21 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { PromptSettings } from '@livery/contract/platform/download.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isPromptSkipped } from '#device/app-prompt-memory.ts'
 import { isInstalled } from '#device/device-kind.ts'
 import { isInsideOtherApp } from '#device/read-install-device.ts'
+import { localStore } from '#device/storage.ts'
 import { readClock } from '#lib/clock.ts'
 import { downloadSettingQuery, readOffer } from '#platform/answers/get-download-setting.ts'
-import { decidePrompt, mayPrompt, readInGameMs } from './prompt-eligibility.ts'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import {
+  depositStatisticsQuery,
+  withdrawStatisticsQuery,
+} from '#platform/answers/get-statistics.ts'
+import { type Counts, isFirst, keepCounts, readCounts } from './counts.ts'
+import { decidePrompt, mayPrompt, type PlayerFacts, readInGameMs } from './prompt-eligibility.ts'
 import { openDuePrompt, withdrawPrompt } from './prompt-session.ts'
-import { usePlayerFacts } from './use-player-facts.ts'
 
 /**
  * Fetches the operator's conditions, and the player's figures only if a condition depends on them.
@@ -36,4 +42,45 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   }, [facts, settings])
   useEffect(() => withdrawPrompt, [])
   return null
+}
+
+/** The platform's facts about the player; undefined until all of them are known. */
+function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefined {
+  const { data: member } = useQuery(memberInfoQuery())
+  const { data: paidIn } = useQuery(depositStatisticsQuery(playerId))
+  const { data: paidOut } = useQuery(withdrawStatisticsQuery(playerId))
+  const deposits = paidIn?.totalDepositSuccessCount
+  const withdrawals = paidOut?.totalWithdrawSuccessCount
+  const counts = useMemo(() => toCounts(deposits, withdrawals), [deposits, withdrawals])
+  const before = useCountsBefore(playerId, counts)
+  const registeredAt = member?.regDate
+  const bankCards = paidOut?.fullBankCardList.length
+  return useMemo(() => {
+    if (!counts || !before || registeredAt === undefined || bankCards === undefined) {
+      return undefined
+    }
+    return {
+      ...counts,
+      hasNewDeposit: counts.deposits > before.deposits,
+      isFirstDeposit: isFirst(before.deposits, counts.deposits),
+      isFirstWithdrawal: isFirst(before.withdrawals, counts.withdrawals),
+      bankCards,
+      registeredAt,
+    }
+  }, [counts, before, registeredAt, bankCards])
+}
+
+/** The counts stored when the page opened; without them, the first counts fetched. */
+function useCountsBefore(playerId: string, counts: Counts | undefined): Counts | undefined {
+  const [before, setBefore] = useState(() => readCounts(localStore, playerId))
+  if (!before && counts) setBefore(counts)
+  useEffect(() => {
+    if (counts) keepCounts(localStore, playerId, counts)
+  }, [playerId, counts])
+  return before
+}
+
+function toCounts(deposits?: number, withdrawals?: number): Counts | undefined {
+  if (deposits === undefined || withdrawals === undefined) return undefined
+  return { deposits, withdrawals }
 }

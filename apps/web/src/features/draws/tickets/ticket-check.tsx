@@ -1,17 +1,29 @@
 import type { Draw, TicketRule } from '@livery/contract/platform/games.ts'
 import { findMatches, toPrize } from '@livery/contract/platform/ticket-rules.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMoney } from '#i18n/use-money.ts'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { useSession } from '#platform/session.ts'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { joinLineParts } from '#ui/layout/line-parts.tsx'
-import { ownTicketsQuery } from './get-own-tickets.ts'
+import { Balls } from '../balls.tsx'
 import { readTicket } from './read-ticket.ts'
 import styles from './ticket-check.module.css'
-import { TicketOutcome } from './ticket-outcome.tsx'
+
+/** A ticket that the member has bought, with what the platform has paid for it. */
+type OwnTicket = { id: string; numbers: string[]; payout: number }
+
+type TicketOutcomeProps = {
+  numbers: string[]
+  matches: readonly boolean[]
+  /** In the smallest unit; undefined where the platform does not tell. */
+  prize: number | undefined
+}
 
 export type CheckedDraw = Draw & { ticket: TicketRule }
 
@@ -109,4 +121,47 @@ function TypedOutcome({ draw, numbers }: { draw: CheckedDraw; numbers: string[] 
       <TicketOutcome numbers={numbers} matches={matches} prize={prize} />
     </>
   )
+}
+
+/** A ticket with the numbers that were drawn, and what it won as far as the platform tells. */
+function TicketOutcome({ numbers, matches, prize }: TicketOutcomeProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const matched = matches.filter(Boolean).length
+  return (
+    <div className={styles.outcome}>
+      <Balls
+        label={t('quick_pick_numbers')}
+        kind="ticket"
+        numbers={numbers}
+        matches={matches}
+        isNew={false}
+      />
+      <p>{t('ticket_matched', { matched, size: numbers.length })}</p>
+      {prize !== undefined && (
+        <p className={styles.prize}>
+          {prize > 0 ? t('ticket_won', { prize: money(prize) }) : t('ticket_none')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The member's tickets of a draw that was held, as far as they are among the newest bets. */
+function ownTicketsQuery({ gameCode, lastIssue }: Pick<Draw, 'gameCode' | 'lastIssue'>) {
+  return queryOptions({
+    queryKey: ['member', 'tickets'],
+    queryFn: async ({ signal }) => {
+      const ask = { query: {}, signal, alert: 'session' } as const
+      const { orders } = await memberPlatform.call('orders', ask)
+      return requireList('orders', orders)
+    },
+    // Those of a draw that has just been held are among them.
+    staleTime: 0,
+    select: orders =>
+      orders.flatMap(({ id, numbers, payout, status, ...bet }): OwnTicket[] => {
+        const isOf = bet.gameCode === gameCode && bet.issue === lastIssue && status !== 'open'
+        return isOf && numbers ? [{ id, numbers, payout }] : []
+      }),
+  })
 }

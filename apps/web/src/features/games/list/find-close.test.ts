@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldText, toSearchWords } from '#lib/fold-text.ts'
-import { findClose } from './find-close.ts'
+import { findClose } from './find-games.ts'
 
 const names = [
   ...['Mango Mambo', 'Lantern Koi', 'Thundering Peaks', 'Midnight Roulette', 'Swerte 3D'],

@@ -1,8 +1,31 @@
+import UFuzzy from '@leeoniya/ufuzzy'
 import type { Game } from '@livery/contract/platform/games.ts'
 import { foldText, toSearchWords } from '#lib/fold-text.ts'
 import { toCountedVendor } from '../vendor-groups.ts'
-import { findClose } from './find-close.ts'
 import type { GameSort, GameView } from './game-view.ts'
+
+const letter = String.raw`[\p{L}\p{M}\d']`
+
+/** Shorter words are in too many names when a letter of them may be another; longer ones are no names. */
+const forgiven = { least: 4, most: 24 }
+
+const fuzzy = new UFuzzy({
+  unicode: true,
+  interSplit: String.raw`[^\p{L}\p{M}\d']+`,
+  intraSplit: String.raw`\p{Ll}\p{Lu}`,
+  intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
+  intraChars: letter,
+  // One slip a word: a letter too many, too few, another, or two that changed places.
+  intraMode: 1,
+  intraRules: word => {
+    const slips = word.length >= forgiven.least && word.length <= forgiven.most ? 1 : 0
+    return {
+      // The first letter may be the slip, too.
+      intraSlice: [0, Number.POSITIVE_INFINITY],
+      ...{ intraIns: slips, intraSub: slips, intraTrn: slips, intraDel: slips },
+    }
+  },
+})
 
 /** The view with its names resolved to codes. */
 export type GameSearch = Pick<GameView, 'q' | 'category' | 'tag'> & {
@@ -66,4 +89,16 @@ function fold(game: Game): string {
 function inOrderOf(games: readonly Game[], codes: readonly string[]): Game[] {
   const byCode = new Map(games.map(game => [game.code, game]))
   return codes.flatMap(code => byCode.get(code) ?? [])
+}
+
+/**
+ * Places of the texts that hold each word somewhere, with at most one slip a word.
+ *
+ * @param texts folded, as the words are
+ */
+export function findClose(texts: readonly string[], words: readonly string[]): number[] {
+  return words.reduce<number[]>(
+    (places, word) => (places.length === 0 ? [] : (fuzzy.filter([...texts], word, places) ?? [])),
+    texts.map((_, place) => place),
+  )
 }

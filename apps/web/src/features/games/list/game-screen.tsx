@@ -1,19 +1,112 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { whenIdle } from '#lib/idle/when-idle.ts'
+import { formatNumber } from '#lib/money.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { useKeptGames } from '#platform/answers/use-kept-games.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
+import { CategoryChips, ChipsSkeleton } from '../category-chips.tsx'
+import { inCategoryOrder } from '../category-order.ts'
 import { GameFilters } from '../filters/game-filters.tsx'
-import { toVendorChoices } from '../filters/vendor-choices.ts'
+import { findVendorChoice, toVendorChoices, type VendorChoice } from '../filters/vendor-choices.ts'
 import { gameVendorsQuery } from '../filters/vendor-select.tsx'
-import { GameCategories } from './game-categories.tsx'
-import { GameResults } from './game-results.tsx'
+import { gameLanesQuery } from '../get-game-lanes.ts'
+import { GameGrid } from '../grid/game-grid.tsx'
+import { toCountedVendor } from '../vendor-groups.ts'
+import { findGames, prepareSearch, sortGames } from './find-games.ts'
 import styles from './game-screen.module.css'
 import { GameSearch } from './game-search.tsx'
-import { withoutFilters } from './game-view.ts'
-import { useAllGames } from './use-all-games.ts'
-import { useFoundGames } from './use-found-games.ts'
-import { useGameView } from './use-game-view.ts'
+import {
+  type GameView,
+  type OwnList,
+  parseGameView,
+  toViewQuery,
+  withoutFilters,
+} from './game-view.ts'
+import { type AllGames, useAllGames } from './use-all-games.ts'
+
+type NoGamesProps = {
+  /** The player's own list that is still empty. */
+  emptyList: OwnList | undefined
+  onClear: () => void
+}
+
+type GameResultsProps = {
+  all: AllGames
+  found: readonly Game[] | undefined
+  /** The player's own list that is still empty. */
+  emptyList: OwnList | undefined
+  onClear: () => void
+}
+
+const openSheet = (game: Game) => openOverlay('game-sheet', game)
+
+type ViewState = {
+  view: GameView
+  /** The same without what is being typed, so that the filters rest meanwhile. */
+  inAddress: GameView
+  /** Shows another part of the list: its address replaces the current one. */
+  change: (part: Partial<GameView>) => void
+  type: (q: string) => void
+  /** Writes the text that is being typed to the address now. */
+  finishTyping: () => void
+}
+
+type FoundGames = {
+  found: readonly Game[] | undefined
+  /** The player's own list that is shown and has no game in it. */
+  emptyList: OwnList | undefined
+}
+
+type GameCategoriesProps = {
+  category: string | undefined
+  onChange: (category: string | undefined) => void
+}
+
+/** The categories of the platform's lanes, with a retry in their place when they failed. */
+const GameCategories = memo(function GameCategories({ category, onChange }: GameCategoriesProps) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(gameLanesQuery())
+  const lanes = data && inCategoryOrder(data)
+  if (isError && !lanes) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{t('game_categories_failed')}</p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {t('try_again')}
+        </Button>
+      </div>
+    )
+  }
+  if (!lanes) return <ChipsSkeleton />
+  return (
+    <CategoryChips
+      lanes={lanes.filter(({ gameCount }) => gameCount > 0)}
+      current={lanes.find(lane => lane.category === category)?.id}
+      onChange={id => onChange(lanes.find(lane => lane.id === id)?.category)}
+    />
+  )
+})
 
 /** ROUTE-09: all games, with search, filters and order, which are in the address. */
 export function GameScreen() {
@@ -45,5 +138,123 @@ export function GameScreen() {
         onClear={() => change(withoutFilters(view))}
       />
     </main>
+  )
+}
+
+/** The games of a view. Finding and drawing them yields to the next key. */
+function useFoundGames(
+  games: readonly Game[] | undefined,
+  latest: GameView,
+  choices: readonly VendorChoice[],
+): FoundGames {
+  const { tag } = useLanguage()
+  const view = useDeferredValue(latest)
+  const favourites = useKeptGames('favourites')
+  const recent = useKeptGames('recent')
+  const codes = view.list === 'favourites' ? favourites : view.list && recent
+  const sorted = useMemo(() => games && sortGames(games, view.sort, tag), [games, view.sort, tag])
+  useEffect(() => games && whenIdle(() => prepareSearch(games)), [games])
+  const vendors = useMemo(() => toVendors(view.vendor, choices), [view.vendor, choices])
+  const found = useMemo(
+    () => sorted && findGames(sorted, { ...view, vendors, codes }),
+    [sorted, view, vendors, codes],
+  )
+  return { found, emptyList: codes?.length === 0 ? view.list : undefined }
+}
+
+/** Before the vendors have come, the code of the address stands for itself. */
+function toVendors(code: string | undefined, choices: readonly VendorChoice[]) {
+  const choice = findVendorChoice(choices, code)
+  return choice?.vendors ?? (code === undefined ? undefined : [toCountedVendor(code)])
+}
+
+/**
+ * The view of the address on screen. Typed text is shown at once and reaches the address when the
+ * typing rests, since browsers refuse a page that changes its address at every key.
+ */
+function useGameView(): ViewState {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [typed, type] = useState<string>()
+  const inAddress = useMemo(() => parseGameView(search), [search])
+  const view = useMemo(
+    () => (typed === undefined ? inAddress : { ...inAddress, q: typed }),
+    [inAddress, typed],
+  )
+  const latest = useRef({ view, search })
+  useLayoutEffect(() => {
+    latest.current = { view, search }
+  })
+  const change = useCallback(
+    (part: Partial<GameView>) => {
+      const next = toViewQuery({ ...latest.current.view, ...part }, latest.current.search)
+      // Together with the router's own update, or the old text would show in between.
+      startTransition(() => {
+        type(undefined)
+        navigate({ search: next }, { replace: true })
+      })
+    },
+    [navigate],
+  )
+  const finishTyping = () => {
+    if (typed !== undefined) change({})
+  }
+  const onRest = useEffectEvent(finishTyping)
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => onRest(), timings.searchAddressDelayMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return { view, inAddress, change, type, finishTyping }
+}
+
+/** The games that were found and their number, or the reason why there are none. */
+function GameResults({ all, found, emptyList, onClear }: GameResultsProps) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const isEmpty = found?.length === 0 && (all.isComplete || emptyList !== undefined)
+  // Missing games may still come.
+  const shown = found?.length === 0 ? undefined : found
+  const count = shown?.length ?? 0
+  const hasNothing = all.failed && shown === undefined
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {shown && t('games_found', { formatted: formatNumber(count, tag) })}
+      </p>
+      {!isEmpty && !hasNothing && (
+        <GameGrid
+          label={t('games')}
+          games={shown}
+          isComplete={all.isComplete}
+          onPress={openSheet}
+        />
+      )}
+      {isEmpty && <NoGames emptyList={emptyList} onClear={onClear} />}
+      {all.failed && (
+        <ErrorState
+          title={t(hasNothing ? 'games_failed' : 'game_more_failed')}
+          body={t('load_failed_desc')}
+          onRetry={all.retry}
+        />
+      )}
+    </>
+  )
+}
+
+/** The notice in place of a list without games, with the way back to all of them. */
+function NoGames({ emptyList, onClear }: NoGamesProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.none}>
+      {emptyList ? (
+        <EmptyState title={t(`game_none_${emptyList}`)} body={t(`game_none_${emptyList}_desc`)} />
+      ) : (
+        <EmptyState title={t('game_none')} body={t('game_none_desc')} />
+      )}
+      <Button variant="secondary" onClick={onClear}>
+        {t('game_show_all')}
+      </Button>
+    </div>
   )
 }

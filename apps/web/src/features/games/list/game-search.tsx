@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import styles from './game-search.module.css'
-import { useSearchFocus } from './use-search-focus.ts'
 
 type GameSearchProps = {
   value: string
@@ -44,4 +45,23 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
       </form>
     </search>
   )
+}
+
+/**
+ * The focus of a search field whose screen was opened by `?search`. Going back to the screen leaves
+ * it alone, since a keyboard would cover what the player returns to.
+ */
+function useSearchFocus(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  const { search } = useLocation()
+  const isAsked = new URLSearchParams(search).has('search')
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const asked = useRef(isAsked && !isReturn)
+  useEffect(() => {
+    if (!asked.current) return
+    // After the focus of the heading, which every new screen sets.
+    const timer = setTimeout(() => field.current?.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+  }, [])
+  return field
 }

@@ -1,14 +1,19 @@
+import { gamesPageSize } from '@livery/contract/limits.ts'
 import type { Game, GamePage } from '@livery/contract/platform/games.ts'
 import {
   type InfiniteData,
   type QueryClient,
+  queryOptions,
   type UseQueryResult,
   useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { allGamesQuery } from './get-all-games.ts'
+import { readClock } from '#lib/clock.ts'
+import { requireList } from '#platform/answers/require-list.ts'
+import { platform } from '#platform/client/client.ts'
+import { labelGames } from '../label-games.ts'
 
 export type AllGames = {
   /** Those that have come so far; `undefined` until the first have. */
@@ -72,4 +77,24 @@ function toUnique(pages: readonly GamePage[]): readonly Game[] {
     if (!games.has(game.code)) games.set(game.code, game)
   }
   return [...games.values()]
+}
+
+/** CALL-42: one of the few large pages that hold all games of the platform, from 1. */
+function allGamesQuery(page: number) {
+  return queryOptions({
+    queryKey: ['games', 'all', page],
+    queryFn: async ({ signal }) => {
+      const query = { page, pageSize: gamesPageSize }
+      const answer = await platform.call('games', {
+        query,
+        signal,
+        alert: 'session',
+        // The list opens without a network too, with its last data.
+        cache: { maxAgeMs: 0 },
+      })
+      requireList('games', answer?.games)
+      return labelGames(answer, gamesPageSize, readClock())
+    },
+    staleTime: 5 * 60_000,
+  })
 }

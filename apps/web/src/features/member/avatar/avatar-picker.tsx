@@ -1,14 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import { MemberAvatar, usePictureCount } from '../member-avatar.tsx'
 import styles from './avatar-picker.module.css'
-import { useChangeAvatar } from './use-change-avatar.ts'
+
+const guard = createSubmitGuard()
 
 /** MEMBER-05: the pictures to choose from. A tap changes the picture and closes the sheet. */
 export function AvatarPicker({ onClose }: OverlayProps) {
@@ -54,4 +59,19 @@ export function AvatarPicker({ onClose }: OverlayProps) {
       </ul>
     </Sheet>
   )
+}
+
+/** Changes the member's picture; `follow` is called once the platform has it. */
+function useChangeAvatar(follow: () => void) {
+  const queryClient = useQueryClient()
+  const { busy, send } = useSubmit({
+    guard,
+    submit: (avatar: number) => memberPlatform.call('memberAvatar', { body: { avatar } }),
+  })
+  const change = (avatar: number) =>
+    send(avatar, () => {
+      queryClient.setQueryData(memberInfoQuery().queryKey, known => known && { ...known, avatar })
+      follow()
+    })
+  return { busy, change }
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressOf, type Network } from './account-fields.ts'
-import { formatAccountNumber, isIban, passesLuhn } from './account-number.ts'
-import { isCnpj, isCpf } from './brazilian-ids.ts'
+import {
+  formatAccountNumber,
+  isAddressOf,
+  isIban,
+  type Network,
+  passesLuhn,
+} from './account-fields.ts'
 import { fillMask, groupDigits, hasTwoNumbers } from './mask-text.ts'
-import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
+import { formatPixKey, isCnpj, isCpf, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
 
 describe('a card number', () => {
   it.each([

@@ -1,19 +1,59 @@
+import { platformErrors } from '@livery/contract/errors.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readReturnPath } from '#lib/addresses/return-address.ts'
 import { paths } from '#lib/paths.ts'
+import { toBoundAccount } from '#platform/answers/bound-accounts.ts'
 import { countriesQuery } from '#platform/answers/get-countries.ts'
-import { useDraft } from '#platform/forms/drafts.ts'
-import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { toRefusal } from '#platform/errors.ts'
+import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { type Choice, ChoiceChips } from '#ui/controls/choice-chips.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { FieldForm } from '#ui/fields/field-form.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useFaultWords } from '#ui/fields/use-fault-words.ts'
+import { AccountLine } from '#ui/layout/account-line.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
-import { AccountDone } from './account-done.tsx'
+import {
+  type AccountEntry,
+  type FieldName,
+  networks,
+  toFields,
+  toNewAccount,
+} from './account-fields.ts'
 import styles from './add-account.module.css'
-import { AddAccountForm } from './add-account-form.tsx'
 import { type AccountKind, type PayoutRules, toPayoutRules } from './payout-rules.ts'
-import type { NewlyBound } from './use-add-account.ts'
+import { pixKeyKinds } from './pix-key.ts'
+import { type AddAccountOutcome, type NewlyBound, useAddAccount } from './use-add-account.ts'
+
+type Choices = Pick<AccountEntry, 'provider' | 'network' | 'keyKind'>
+
+type AccountChoicesProps = {
+  entry: AccountEntry
+  rules: PayoutRules
+  onChoose: (choice: Partial<Choices>) => void
+}
+
+type ChipsProps = {
+  label: string
+  choices: Choice[]
+  current: string
+  onChange: (id: string) => void
+}
+
+type AddAccountFormProps = {
+  kind: AccountKind
+  rules: PayoutRules
+  onDone: (account: NewlyBound) => void
+}
+
+type AccountDoneProps = { account: NewlyBound; to: string; onAnother: () => void }
 
 type AddAccountPageProps = { name: 'add-bank-card' | 'pix' }
 
@@ -93,4 +133,204 @@ function FormSkeleton() {
       ))}
     </div>
   )
+}
+
+/** The new account, masked as the platform keeps it, and the way on. */
+function AccountDone({ account, to, onAnother }: AccountDoneProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.done}>
+      <CircleCheck className={styles.mark} size={48} aria-hidden="true" />
+      <div role="status">
+        <h2>{t('account_saved')}</h2>
+        <p className={styles.text}>{t('account_saved_text')}</p>
+      </div>
+      <div className={styles.account}>
+        <AccountLine {...toBoundAccount(account)} />
+      </div>
+      <LinkButton block to={to}>
+        {t('account_continue')}
+      </LinkButton>
+      <Button variant="ghost" block onClick={onAnother}>
+        {t('account_another')}
+      </Button>
+    </div>
+  )
+}
+
+/** The data of one account. A refusal of the platform stays at its field until that is changed. */
+function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
+  const { t } = useTranslation()
+  const say = useFaultWords()
+  const { send, busy, error } = useAddAccount()
+  const { entry, choose, type } = useEntry(kind, rules)
+  const [isChecked, setChecked] = useState(false)
+  const [answered, setAnswered] = useState<string>()
+  const base = useId()
+  const fields = toFields(entry, rules)
+  const refused = answered === JSON.stringify(entry) ? toRefusal(error) : undefined
+  const refusedField = refused && toRefusedField(refused.errorCode)
+
+  const submit = () => {
+    setChecked(true)
+    if (fields.some(({ fault }) => fault)) return
+    setAnswered(JSON.stringify(entry))
+    const follow = (outcome: AddAccountOutcome) => {
+      dropDraft()
+      onDone(outcome.account)
+    }
+    const left = () => toast(t('account_saved'))
+    send(toNewAccount(entry), follow, left)
+  }
+  const toError = (name: FieldName, fault: (typeof fields)[number]['fault']) => {
+    if (isChecked && fault) return say(fault)
+    return refusedField === name ? refused?.message : undefined
+  }
+
+  return (
+    <FieldForm onSubmit={submit} wantsMore={refusedField !== undefined}>
+      <AccountChoices entry={entry} rules={rules} onChoose={choose} />
+      {fields.map(({ name, fault, label, hint, keyboard, suggestions, ...field }) => (
+        <div key={name}>
+          <TextField
+            name={name}
+            label={t(label)}
+            hint={hint && t(hint)}
+            value={entry.typed[name]}
+            onChange={text => type(name, text)}
+            {...(field.format && { read: field.format })}
+            kind={name === 'number' && kind !== 'e-wallet' ? 'identifier' : 'line'}
+            type={keyboard === 'email' ? 'email' : 'text'}
+            inputMode={keyboard}
+            autoComplete={field.autoComplete}
+            autoCapitalize={name === 'number' ? 'none' : 'words'}
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint={name === 'number' ? 'go' : 'next'}
+            list={suggestions && `${base}-${name}`}
+            error={toError(name, fault)}
+          />
+          {suggestions && (
+            <datalist id={`${base}-${name}`}>
+              {suggestions.map(text => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
+        </div>
+      ))}
+      {refused && refusedField === undefined && (
+        <p className={styles.refusal} role="alert">
+          {refused.message}
+        </p>
+      )}
+      <Button type="submit" size="lg" block busy={busy}>
+        {t('save_account')}
+      </Button>
+      <p className={styles.note}>{t('account_safety')}</p>
+    </FieldForm>
+  )
+}
+
+/** The field that a refusal of the platform is about; undefined: none, or an unknown one. */
+function toRefusedField(errorCode: string | undefined): FieldName | undefined {
+  if (errorCode === platformErrors.payoutNumber) return 'number'
+  return errorCode === platformErrors.payoutHolder ? 'holder' : undefined
+}
+
+/** The choices beside the typed fields: the e-wallet, the network, or the kind of the Pix key. */
+function AccountChoices({ entry, rules, onChoose }: AccountChoicesProps) {
+  const { t } = useTranslation()
+  if (entry.kind === 'e-wallet') {
+    const choices = rules.providers.map(name => ({ id: name, label: name }))
+    return (
+      <Chips
+        label={t('wallet_provider')}
+        choices={choices}
+        current={entry.provider}
+        onChange={provider => onChoose({ provider })}
+      />
+    )
+  }
+  if (entry.kind === 'virtual') {
+    return (
+      <Chips
+        label={t('wallet_network')}
+        choices={networks.map(name => ({ id: name, label: name }))}
+        current={entry.network}
+        onChange={id => {
+          const network = networks.find(name => name === id)
+          if (network) onChoose({ network })
+        }}
+      />
+    )
+  }
+  if (entry.kind !== 'pix') return null
+  return (
+    <Chips
+      label={t('pix_key_kind')}
+      choices={pixKeyKinds.map(id => ({ id, label: t(`pix_${id}`) }))}
+      current={entry.keyKind}
+      onChange={id => {
+        const keyKind = pixKeyKinds.find(kind => kind === id)
+        if (keyKind) onChoose({ keyKind })
+      }}
+    />
+  )
+}
+
+/** Chips under their visible name, in line with the fields. */
+function Chips(props: ChipsProps) {
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label} aria-hidden="true">
+        {props.label}
+      </span>
+      <ChoiceChips {...props} wraps />
+    </div>
+  )
+}
+
+/**
+ * The player's entry for an account of this kind. It waits for its player over the end of a session;
+ * over a reload do the choices and the bank, but never a name or a number (decision 0110).
+ */
+function useEntry(kind: AccountKind, { providers }: PayoutRules) {
+  const [provider, setProvider] = useDraft('reload', 'provider', '')
+  const [network, setNetwork] = useDraft('reload', 'network', '')
+  const [keyKind, setKeyKind] = useDraft('reload', 'keyKind', '')
+  const [bankName, setBankName] = useDraft('reload', 'bankName', '')
+  const [holder, setHolder] = useDraft('session-end', 'holder', '')
+  // The numbers of two kinds have nothing in common.
+  const [numbers, setNumbers] = useDraft<Readonly<Record<string, string>>>(
+    'session-end',
+    'numbers',
+    {},
+  )
+  const choices: Choices = {
+    provider: providers.find(name => name === provider) ?? providers[0] ?? '',
+    network: networks.find(name => name === network) ?? networks[0],
+    keyKind: pixKeyKinds.find(kind => kind === keyKind) ?? pixKeyKinds[0],
+  }
+  const slot = toSlot(kind, choices)
+  const typed = { bankName, holder, number: numbers[slot] ?? '' }
+  const entry: AccountEntry = { kind, ...choices, typed }
+  return {
+    entry,
+    choose: (choice: Partial<Choices>) => {
+      if (choice.provider !== undefined) setProvider(choice.provider)
+      if (choice.network !== undefined) setNetwork(choice.network)
+      if (choice.keyKind !== undefined) setKeyKind(choice.keyKind)
+    },
+    type: (name: FieldName, text: string) => {
+      if (name === 'bankName') setBankName(text)
+      else if (name === 'holder') setHolder(text)
+      else setNumbers({ ...numbers, [slot]: text })
+    },
+  }
+}
+
+function toSlot(kind: AccountKind, { network, keyKind }: Choices): string {
+  if (kind === 'virtual') return `${kind} ${network}`
+  return kind === 'pix' ? `${kind} ${keyKind}` : kind
 }

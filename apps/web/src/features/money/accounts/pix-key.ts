@@ -1,7 +1,6 @@
 /** The five kinds of Pix keys: how each is typed, checked and sent. */
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { readNationalNumber } from '#lib/typed/national-number.ts'
-import { isCnpj, isCpf } from './brazilian-ids.ts'
 import { fillMask } from './mask-text.ts'
 
 export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
@@ -68,4 +67,36 @@ function maskKey(typed: string, signs: RegExp, mask: string): string {
 
 function withoutPunctuation(text: string): string {
   return text.replaceAll(/[ ./-]/g, '')
+}
+
+/** The check digits of Brazilian tax numbers, without their punctuation. */
+
+/** A person's number: nine digits and two check digits, which are never all the same. */
+export function isCpf(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false
+  return passes(text, 9, place => place + 2)
+}
+
+/**
+ * A company's number: twelve places, since 2026 letters too, and two check digits. A letter counts
+ * as its place in ASCII from "0".
+ */
+export function isCnpj(text: string): boolean {
+  if (!/^[\dA-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return false
+  return passes(text, 12, place => (place % 8) + 2)
+}
+
+/** Both check digits: a weighted sum from the right, modulo 11. */
+function passes(text: string, length: number, toWeight: (place: number) => number): boolean {
+  return [length, length + 1].every(end => {
+    const sum = [...text.slice(0, end)]
+      .reverse()
+      .reduce((total, sign, place) => total + toValue(sign) * toWeight(place), 0)
+    const rest = sum % 11
+    return toValue(text.charAt(end)) === (rest < 2 ? 0 : 11 - rest)
+  })
+}
+
+function toValue(sign: string): number {
+  return sign.charCodeAt(0) - '0'.charCodeAt(0)
 }

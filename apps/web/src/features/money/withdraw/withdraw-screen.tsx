@@ -1,10 +1,51 @@
+import type { Payment, WithdrawAccount } from '@livery/contract/platform/payments.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { DateTime } from '#i18n/date-time.tsx'
+import { useKnownAt } from '#i18n/use-known-at.ts'
+import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
+import { toBoundAccounts } from '#platform/answers/bound-accounts.ts'
+import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
+import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
+import { paymentsQuery } from '#platform/payments/get-payment.ts'
+import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
+import { RouteLink } from '#ui/controls/route-link.tsx'
+import { KnownAt } from '#ui/feedback/known-at.tsx'
+import { Loaded } from '#ui/feedback/loaded.tsx'
+import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { BackButton } from '#ui/layout/back-button.tsx'
+import facts from '#ui/layout/fact-list.module.css'
+import { FactList } from '#ui/layout/fact-list.tsx'
 import form from '#ui/layout/form-screen.module.css'
-import { NewWithdrawal } from './new-withdrawal.tsx'
+import sides from '#ui/layout/side-by-side.module.css'
+import { addAccountAddress, toPaymentAddress } from './payment-address.ts'
+import styles from './withdraw.module.css'
+import { type Entry, WithdrawalEntry } from './withdrawal-entry.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
+import { findObstacle, type Obstacle, toLimits } from './withdrawal-terms.ts'
+
+type ObstacleNoteProps = { obstacle: Obstacle; account: WithdrawAccount }
+
+type BalancesProps = { account: WithdrawAccount; knownAt: string | undefined }
+
+type WithdrawFormProps = {
+  account: WithdrawAccount
+  /** The time of the balances, while it matters. */
+  knownAt: string | undefined
+  entry: Entry
+  refusal: string | undefined
+}
+
+const shown = 5
 
 /** ROUTE-17: a withdrawal, and by `payment` what has become of one. */
 export function WithdrawScreen() {
@@ -14,5 +55,205 @@ export function WithdrawScreen() {
       <BackButton to={id === null ? paths.memberHome : paths.withdraw} />
       {id === null ? <NewWithdrawal /> : <WithdrawalStatus key={id} id={id} />}
     </main>
+  )
+}
+
+/** The form; once it is confirmed, how the sending goes, in this tab or another. */
+function NewWithdrawal() {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const sent = useSentPayment('withdrawal')
+  // Here and not in the form, which is not there while a withdrawal is being sent.
+  const [text, setText] = useDraft('session-end', 'amount', '')
+  const [accountId, setAccountId] = useDraft('session-end', 'account', '')
+  if (sent.state === 'made') return <Made id={sent.payment.id} />
+  if (sent.state === 'none') {
+    return <Terms entry={{ text, setText, accountId, setAccountId }} refusal={sent.refusal} />
+  }
+  const amount = money(sent.order.amount)
+  if (sent.state === 'sending') {
+    return (
+      <PaymentOutcome
+        tone="waiting"
+        title={t('withdraw_sending')}
+        amount={amount}
+        text={t('withdraw_sending_text')}
+      />
+    )
+  }
+  return (
+    <PaymentOutcome
+      tone="doubt"
+      title={t('withdraw_doubt')}
+      amount={amount}
+      text={t('withdraw_doubt_text')}
+    >
+      <Button size="lg" block onClick={sent.retry}>
+        {t('withdraw_ask_again')}
+      </Button>
+    </PaymentOutcome>
+  )
+}
+
+/** Leads on to the page of the withdrawal; the form begins anew. */
+function Made({ id }: { id: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    dropDraft()
+    navigate(toPaymentAddress(id), { replace: true })
+  }, [id, navigate])
+  return null
+}
+
+function Terms(props: { entry: Entry; refusal: string | undefined }) {
+  const { t } = useTranslation()
+  const query = useQuery(withdrawAccountQuery())
+  const knownAt = useKnownAt(query.dataUpdatedAt)
+  return (
+    <>
+      <ScreenTitle className={styles.title}>{t('withdraw_title')}</ScreenTitle>
+      <div className={sides.columns}>
+        <Loaded query={query} skeleton={<WithdrawSkeleton />} failed={t('withdraw_failed_load')}>
+          {account => (
+            <>
+              <WithdrawForm account={account} knownAt={knownAt} {...props} />
+              <WithdrawalHistory />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+/** The balances and the form while the platform is asked. */
+function WithdrawSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.held} role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton height="106px" radius="var(--radius-card)" />
+      <Skeleton height="320px" radius="var(--radius-card)" />
+    </div>
+  )
+}
+
+/** The last withdrawals; each leads to its page. */
+function WithdrawalHistory() {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useInfiniteQuery(paymentsQuery('withdrawal'))
+  const payments = data?.pages[0]?.payments.slice(0, shown)
+  return (
+    <section aria-labelledby="withdrawals">
+      <h2 id="withdrawals" className={facts.title}>
+        {t('withdraw_history')}
+      </h2>
+      <Loaded
+        query={{ data: payments, isError, refetch }}
+        skeleton={
+          <div role="status" aria-busy="true" aria-label={t('loading')}>
+            <Skeleton height="72px" radius="var(--radius-card)" />
+          </div>
+        }
+        failed={t('withdraw_history_failed')}
+        brief
+        empty={<p className={styles.text}>{t('withdraw_history_empty')}</p>}
+      >
+        {last => <Withdrawals payments={last} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Withdrawals({ payments }: { payments: readonly Payment[] }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <ul className={facts.list}>
+      {payments.map(({ id, amount, state, createdAt, methodName }) => (
+        <li key={id} className={styles.entry}>
+          <RouteLink to={toPaymentAddress(id)} className={styles.past}>
+            <span>
+              <span className={styles.method}>{methodName}</span>
+              <DateTime className={styles.when} at={createdAt} />
+            </span>
+            <span className={styles.end}>
+              <span className={facts.value}>{money(amount)}</span>
+              <span className={styles.state} data-state={state}>
+                {t(`withdraw_state_${state}`)}
+              </span>
+            </span>
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The balances with the form, or with the obstacle to it and the way out. */
+function WithdrawForm({ account, knownAt, ...rest }: WithdrawFormProps) {
+  const { t } = useTranslation()
+  const accounts = toBoundAccounts(account)
+  const obstacle = findObstacle(account, accounts.length)
+  return (
+    <section aria-label={t('withdraw_title')}>
+      <Balances account={account} knownAt={knownAt} />
+      {obstacle ? (
+        <ObstacleNote obstacle={obstacle} account={account} />
+      ) : (
+        <WithdrawalEntry account={account} accounts={accounts} {...rest} />
+      )}
+    </section>
+  )
+}
+
+/** The balance, what of it may be taken now, and the stakes that are still to be placed. */
+function Balances({ account, knownAt }: BalancesProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const rows = [
+    [t('balance'), account.balance],
+    [t('withdraw_available'), account.available],
+    ...(account.turnoverLeft > 0 ? [[t('withdraw_turnover'), account.turnoverLeft] as const] : []),
+  ] as const
+  const known = (amount: number) => (
+    <>
+      <KnownAt time={knownAt} /> {money(amount)}
+    </>
+  )
+  return <FactList facts={rows.map(([label, amount]) => [label, known(amount)])} />
+}
+
+/** Why there is nothing to withdraw yet, what that means, and what the player can do. */
+function ObstacleNote({ obstacle, account }: ObstacleNoteProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const note = {
+    turnover: {
+      title: t('withdraw_turnover_title', { amount: money(account.turnoverLeft) }),
+      text: t('withdraw_turnover_text'),
+      to: paths.game,
+      way: t('withdraw_to_games'),
+    },
+    balance: {
+      title: t('withdraw_low_title'),
+      text: t('withdraw_low_text', { minimum: money(toLimits(account).minimum) }),
+      to: paths.deposit,
+      way: t('withdraw_to_deposit'),
+    },
+    account: {
+      title: t('withdraw_no_account_title'),
+      text: t('withdraw_no_account_text'),
+      to: addAccountAddress,
+      way: t('withdraw_add_account'),
+    },
+  }[obstacle]
+  return (
+    <div className={styles.note}>
+      <h2 className={styles.noteTitle}>{note.title}</h2>
+      <p className={styles.text}>{note.text}</p>
+      <LinkButton block to={note.to}>
+        {note.way}
+      </LinkButton>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DateTime } from '#i18n/date-time.tsx'
 import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
 import { paymentQuery } from '#platform/payments/get-payment.ts'
@@ -9,9 +10,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { PaymentOutcome, type PaymentTone } from '#ui/feedback/payment-outcome.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
+import { FactList } from '#ui/layout/fact-list.tsx'
 import { CancelPayment } from '../cancel/cancel-payment.tsx'
 import styles from './withdraw.module.css'
-import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 const tones: Record<Payment['state'], PaymentTone> = {
   pending: 'waiting',
@@ -78,4 +79,25 @@ function StatusSkeleton() {
       </div>
     </>
   )
+}
+
+/** The receipt of a withdrawal. One that was not made cost nothing, and nothing of it arrives. */
+export function WithdrawalFacts({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { methodName, account = '', state, fee, arrives, createdAt, id, reason } = payment
+  const isMade = state === 'pending' || state === 'arrived'
+  const rows = [
+    ...(reason ? [[t('withdraw_reason'), reason] as const] : []),
+    [t('withdraw_account'), `${methodName} ${account}`],
+    ...(isMade
+      ? [
+          [t('withdraw_fee'), fee > 0 ? money(fee) : t('withdraw_no_fee')] as const,
+          [t('withdraw_arrives'), money(arrives)] as const,
+        ]
+      : []),
+    [t('withdraw_asked_at'), <DateTime key="at" at={createdAt} />],
+    [t('withdraw_number'), id],
+  ] as const
+  return <FactList facts={rows} />
 }

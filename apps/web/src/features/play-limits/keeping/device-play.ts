@@ -2,6 +2,8 @@
  * Limits, breaks and the session on this device, by the same rules as on a platform. The time is
  * the server's: the phone's clock ends no break and no wait.
  */
+
+import type { Transaction } from '@livery/contract/platform/payments.ts'
 import type {
   PlayBreak,
   PlayLimit,
@@ -13,20 +15,36 @@ import type {
 import {
   type BreakLength,
   changeLimit,
+  createLimits,
   extendSessions,
   type HeldBreak,
   type HeldLimit,
   type PlayMove,
+  type PlaySpan,
+  periodMs,
   takeBreak,
   toCurrentBreak,
   toCurrentLimit,
   toPlayedMinutes,
   toUsedAmount,
 } from '@livery/contract/platform/play-rules.ts'
+import { ownValue } from '#lib/records/entries.ts'
+import { isRecord, parseRecord } from '#lib/records.ts'
 import { platform } from '#platform/client/client.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
 import { getSession } from '#platform/session.ts'
-import { loadMoves } from './device-moves.ts'
-import { type DeviceRecord, keepRecord, readRecord } from './device-record.ts'
+import { readStoredRecords, storeRecords } from '../stored-play.ts'
+
+type DeviceRecord = {
+  limits: readonly HeldLimit[]
+  break?: HeldBreak | undefined
+  sessions: readonly PlaySpan[]
+  checkedAtMs?: number | undefined
+  everyMinutes?: number | undefined
+}
+
+/** More pages than this are not read: a limit of this device then counts the newest bookings. */
+const mostPages = 10
 
 export async function loadDeviceLimits(): Promise<PlayLimits> {
   const nowMs = await loadNow()
@@ -131,4 +149,44 @@ async function toSession(record: DeviceRecord, nowMs: number): Promise<PlaySessi
 
 function toIso(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+/** The bookings of the platform that moved the player's money within the longest period. */
+async function loadMoves(nowMs: number): Promise<PlayMove[]> {
+  const moves: PlayMove[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { transactions, pageCount } = await memberPlatform.call('transactions', {
+      query: { page },
+      alert: false,
+    })
+    moves.push(...transactions.flatMap(toMove))
+    const oldestMs = Math.min(...transactions.map(({ at }) => Date.parse(at)))
+    if (page >= pageCount || oldestMs < nowMs - periodMs.month) break
+  }
+  return moves
+}
+
+function toMove({ kind, amount, at }: Transaction): PlayMove[] {
+  if (kind !== 'deposit' && kind !== 'stake' && kind !== 'payout') return []
+  return [{ kind, amount: Math.abs(amount), atMs: Date.parse(at) }]
+}
+
+/** A player's limits on this device, by their id: for platforms that keep none. */
+function readRecord(playerId: string): DeviceRecord {
+  const kept = ownValue(readAll(), playerId)
+  return isDeviceRecord(kept) ? kept : { limits: createLimits(), sessions: [] }
+}
+
+function keepRecord(playerId: string, record: DeviceRecord): void {
+  storeRecords(JSON.stringify({ ...readAll(), [playerId]: record }))
+}
+
+function readAll(): Record<string, unknown> {
+  return parseRecord(readStoredRecords())
+}
+
+function isDeviceRecord(value: unknown): value is DeviceRecord {
+  if (!isRecord(value)) return false
+  const { limits, sessions } = value
+  return Array.isArray(limits) && limits.length === createLimits().length && Array.isArray(sessions)
 }

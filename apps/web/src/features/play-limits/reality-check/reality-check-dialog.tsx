@@ -1,19 +1,20 @@
 import * as timings from '@livery/contract/timings.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
-import { playSessionQuery } from '../get-play-session.ts'
+import { playSessionQuery, sendRealityAnswer } from '../get-play-session.ts'
 import { LegalLines } from '../legal-lines.tsx'
+import { toAnswered } from '../session-clock.ts'
 import { SessionFacts } from '../session-facts.tsx'
+import { tellOtherTabs } from '../stored-play.ts'
 import styles from './reality-check-dialog.module.css'
-import { useAnswerCheck } from './use-answer-check.ts'
-import { useReadTime } from './use-read-time.ts'
 
 /** Time and result of the session. It can be answered once it was on screen for a moment. */
 export function RealityCheckDialog({ onClose }: OverlayProps) {
@@ -64,4 +65,51 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
       <LegalLines />
     </AlertDialog>
   )
+}
+
+/** True once the component was on a visible page for so long, not counting the time it was hidden. */
+function useReadTime(ms: number): boolean {
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    let leftMs = ms
+    let sinceMs = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const halt = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      leftMs -= performance.now() - sinceMs
+    }
+    const follow = () => {
+      halt()
+      if (document.hidden) return
+      sinceMs = performance.now()
+      timer = setTimeout(() => setRead(true), Math.max(0, leftMs))
+    }
+    document.addEventListener('visibilitychange', follow)
+    follow()
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      halt()
+    }
+  }, [ms])
+  return isRead
+}
+
+/**
+ * Answers the reality check: here at once, and on the platform. A platform that misses the answer
+ * asks again.
+ */
+function useAnswerCheck(): () => void {
+  const client = useQueryClient()
+  const { queryKey } = playSessionQuery()
+  const answer = async () => {
+    // An answer that is on its way still says that the check is due.
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, old => old && toAnswered(old, performance.now()))
+    const heard = await sendRealityAnswer({ answered: true })
+    client.setQueryData(queryKey, heard)
+    tellOtherTabs(heard.now)
+  }
+  return () => void ignoreFailure(answer())
 }

@@ -1,15 +1,28 @@
+import type { PromotionCategory } from '@livery/contract/platform/content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { promotionCategoriesQuery } from '#platform/answers/get-promotion-categories.ts'
+import { classNames } from '#ui/class-names.ts'
+import { ChoiceChips } from '#ui/controls/choice-chips.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { toAvailability } from '../availability.ts'
+import { toPromotionAddress } from '../promotion-address.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
 import { useLookup } from '../use-lookup.ts'
-import { CategoryChoice } from './category-choice.tsx'
+import categoryChoiceStyles from './category-choice.module.css'
+import section from './category-section.module.css'
 import { CategorySection } from './category-section.tsx'
-import { PromotionListSkeleton } from './promotion-list-skeleton.tsx'
+import styles from './promotion-item.module.css'
+
+type CategoryChoiceProps = {
+  categories: readonly PromotionCategory[]
+  /** Undefined for all of them. */
+  current: string | undefined
+}
 
 /** All promotions, or those of one category. */
 export function PromotionList({ category }: { category: string | undefined }) {
@@ -57,5 +70,45 @@ function Categories({ chosen }: { chosen: string | undefined }) {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** The list while it is loading. */
+function PromotionListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <ul
+      className={classNames(section.grid, styles.first)}
+      aria-busy="true"
+      aria-label={t('loading')}
+    >
+      {[1, 2, 3, 4].map(place => (
+        <li key={place} className={styles.held}>
+          <Skeleton height="196px" radius="var(--radius-card)" />
+          <Skeleton width="50%" height="22px" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The filter by category. It is kept in the address, where it survives a reload and a way back. */
+function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const choices = categories.map(({ id, name, promotions }) => ({
+    id,
+    label: name,
+    note: String(promotions.length),
+  }))
+  return (
+    <div className={categoryChoiceStyles.row}>
+      <ChoiceChips
+        label={t('promotion_categories')}
+        choices={[{ id: '', label: t('promotions_all') }, ...choices]}
+        current={current}
+        onChange={category => navigate(toPromotionAddress({ category }), { replace: true })}
+      />
+    </div>
   )
 }

@@ -1,17 +1,57 @@
+import type { Promotion } from '@livery/contract/platform/content.ts'
+import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Share2 from 'lucide-react/icons/share-2'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { copyText } from '#device/clipboard.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { toLoginAddress, withReturnAddress } from '#lib/addresses/return-address.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { hasRoute } from '#lib/find-route.ts'
+import { paths } from '#lib/paths.ts'
+import { useAtNow } from '#lib/use-now.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { promotionCategoriesQuery } from '#platform/answers/get-promotion-categories.ts'
+import { useSession } from '#platform/session.ts'
+import { track } from '#platform/tracking/track.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { LinkButton } from '#ui/controls/link-button.tsx'
+import { ManualCopy } from '#ui/controls/manual-copy.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
+import { ArticleHtml } from '#ui/media/article-html.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { toAvailability } from '../availability.ts'
 import { toPromotionAddress } from '../promotion-address.ts'
+import { PromotionClock } from '../promotion-clock.tsx'
+import { isOver } from '../promotion-end.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
 import { useLookup } from '../use-lookup.ts'
-import { PromotionArticle } from './promotion-article.tsx'
+import { type PromotionAction, toPromotionAction } from './promotion-action.ts'
 import styles from './promotion-page.module.css'
+
+const words = {
+  bonus: 'promotion_claim',
+  game: 'promotion_play',
+  games: 'promotion_play',
+  promotion: 'promotion_go',
+  deposit: 'wallet_deposit',
+  help: 'promotion_read',
+  place: 'promotion_open',
+  invite: 'promotion_invite',
+  outside: 'promotion_open',
+  app: 'promotion_get_app',
+  join: 'promotion_join',
+  service: 'promotion_ask',
+} as const satisfies Record<PromotionAction['kind'], string>
+
+type PromotionArticleProps = { promotion: Promotion /** The address of the list. */; list: string }
 
 type PromotionPageProps = { id: string; category: string | undefined }
 
@@ -64,4 +104,132 @@ function Held() {
       <Skeleton height="120px" radius="var(--radius-card)" />
     </div>
   )
+}
+
+/** A promotion in full, with its one action. */
+function PromotionArticle({ promotion, list }: PromotionArticleProps) {
+  const { t } = useTranslation()
+  const { id, title, summary, content, terms, image, endsAt } = promotion
+  useEffect(() => track('viewContent'), [])
+  const hasEnded = useAtNow(nowMs => isOver(promotion, nowMs))
+  return (
+    <article className={styles.article}>
+      <span className={styles.art}>
+        <Picture src={image} alt="" eager />
+      </span>
+      <div className={styles.facts}>
+        <span className={styles.times}>{endsAt && <Deadline endsAt={endsAt} />}</span>
+        <ShareButton id={id} title={title} />
+      </div>
+      {summary && <p className={styles.summary}>{summary}</p>}
+      <ArticleHtml html={content} className={styles.html} />
+      {terms && (
+        <section className={styles.terms}>
+          <h2>{t('promotion_terms')}</h2>
+          <ArticleHtml html={terms} className={styles.html} />
+        </section>
+      )}
+      <div className={styles.bar}>
+        {hasEnded ? (
+          <LinkButton to={list} variant="secondary" block>
+            {t('promotion_see_all')}
+          </LinkButton>
+        ) : (
+          <ActionButton promotion={promotion} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Deadline({ endsAt }: { endsAt: string }) {
+  const { t } = useTranslation()
+  const time = formatDateTime(endsAt, useLanguage().tag)
+  return (
+    <>
+      <PromotionClock endsAt={endsAt} />
+      {time && <span className={styles.until}>{t('promotion_until', { time })}</span>}
+    </>
+  )
+}
+
+/** Shares a promotion's address by the device, or copies it where the device shares nothing. */
+function ShareButton({ id, title }: { id: string; title: string }) {
+  const { t } = useTranslation()
+  const [refused, setRefused] = useState('')
+  const share = async () => {
+    const url = new URL(toPromotionAddress({ id }), window.location.origin).href
+    if (await shareByDevice({ title, url })) return
+    const isCopied = await copyText(url)
+    setRefused(isCopied ? '' : url)
+    if (isCopied) toast(t('promotion_copied'), { ms: timings.copiedToastMs })
+    else toast(t('promotion_not_copied'))
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => void share()}>
+        <Share2 size={16} aria-hidden="true" />
+        {t('promotion_share')}
+      </Button>
+      {refused !== '' && <ManualCopy text={refused} label={t('promotion_not_copied')} />}
+    </>
+  )
+}
+
+/** Whether the device has taken the link, or the player has changed their mind. */
+async function shareByDevice(link: { title: string; url: string }): Promise<boolean> {
+  if (!navigator.share) return false
+  try {
+    await navigator.share(link)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+/** The button of a promotion's one action; a visitor who has to log in may also join. */
+function ActionButton({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation()
+  const location = useLocation()
+  const isMember = useSession() !== undefined
+  const action = toPromotionAction(promotion, { isMember, hasRoute })
+  const label = t(words[action.kind])
+  switch (action.kind) {
+    case 'app':
+      return (
+        <Button size="lg" block onClick={() => openOverlay('download-by-hand')}>
+          {label}
+        </Button>
+      )
+    case 'service':
+      return (
+        <Button size="lg" block onClick={() => openOverlay('customer-service')}>
+          {label}
+        </Button>
+      )
+    case 'outside':
+      return (
+        <LinkButton href={action.href} block>
+          {label}
+          <ExternalLink size={18} aria-hidden="true" />
+        </LinkButton>
+      )
+    case 'join':
+      return (
+        <>
+          <LinkButton to={toLoginAddress(location)} block>
+            {label}
+          </LinkButton>
+          <LinkButton to={withReturnAddress(paths.register, location)} variant="secondary" block>
+            {t('register')}
+          </LinkButton>
+        </>
+      )
+    default:
+      return (
+        <LinkButton to={action.to} block>
+          {label}
+        </LinkButton>
+      )
+  }
 }

@@ -1,18 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Reward, RewardCenter } from '@livery/contract/platform/rewards.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePoints } from '#i18n/use-points.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { usePoints, usePrize } from '#i18n/use-points.ts'
+import { formatDateTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { useNow } from '#lib/use-now.ts'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { type Booking, rewardsTopic } from '#platform/once/use-once.ts'
+import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import { RewardEnd } from '#ui/feedback/time-left.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
+import { ClaimButton } from '../parts/claim-button.tsx'
 import { RewardsHead } from '../parts/rewards-head.tsx'
-import { rewardCenterQuery } from './get-rewards.ts'
 import { groupRewards } from './group-rewards.ts'
-import { RewardGroup } from './reward-group.tsx'
+import rewardItemStyles from './reward-item.module.css'
 import styles from './reward-offers.module.css'
+
+type RewardGroupProps = { title: string; rewards: readonly Reward[] }
 
 /** ROUTE-19: what the member may claim, what is still locked, and what is past. */
 export function RewardCenterScreen() {
@@ -63,4 +75,83 @@ function RewardOffers() {
       </LinkButton>
     </section>
   )
+}
+
+/** The rewards of one kind under their heading; nothing where there are none. */
+function RewardGroup({ title, rewards }: RewardGroupProps) {
+  const titleId = useId()
+  if (rewards.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={list.heading}>
+        {title}
+      </h2>
+      <ul className={list.grid}>
+        {rewards.map(reward => (
+          <RewardItem key={reward.id} reward={reward} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One reward: what it brings, and its state in words. */
+function RewardItem({ reward }: { reward: Reward }) {
+  const toWords = usePrize()
+  const { title, prize, state } = reward
+  const isPast = state === 'claimed' || state === 'expired'
+  const look = state === 'claimable' ? list.ready : isPast && list.past
+  return (
+    <li className={classNames(list.card, look)}>
+      <p className={list.prize}>{toWords(prize)}</p>
+      <h3 className={list.name}>{title}</h3>
+      <div className={list.foot}>
+        <RewardState reward={reward} />
+      </div>
+    </li>
+  )
+}
+
+function RewardState({ reward }: { reward: Reward }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const { state, reason, endsAt, claimedAt } = reward
+  if (state === 'claimed') {
+    const at = claimedAt && formatDateTime(claimedAt, tag)
+    return (
+      <span className={list.note}>{at ? t('reward_claimed_at', { at }) : t('reward_claimed')}</span>
+    )
+  }
+  if (state === 'expired') return <span className={list.note}>{t('reward_expired')}</span>
+  return (
+    <>
+      {state === 'locked' && (
+        <span className={classNames(list.note, rewardItemStyles.reason)}>
+          <Lock size={16} aria-hidden="true" />
+          {reason ?? t('reward_locked')}
+        </span>
+      )}
+      {endsAt ? <RewardEnd endsAt={endsAt} /> : <span />}
+      {state === 'claimable' && <ClaimButton of={reward} booking={toBooking(reward)} />}
+    </>
+  )
+}
+
+function toBooking({ id }: Reward): Booking<unknown> {
+  return {
+    subject: `reward ${id}`,
+    queryKey: rewardCenterQuery().queryKey,
+    send: requestId => memberPlatform.call('claimReward', { body: { requestId, id } }),
+  }
+}
+
+/** ROUTE-19: the member's rewards. */
+function rewardCenterQuery() {
+  return queryOptions({
+    queryKey: [rewardsTopic, 'center'],
+    queryFn: async ({ signal }): Promise<RewardCenter> => {
+      const answer = await memberPlatform.call('rewards', { signal, alert: 'session' })
+      return { ...answer, rewards: requireList('rewards', answer.rewards) }
+    },
+  })
 }

@@ -3,9 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { usePoints } from '#i18n/use-points.ts'
 import { formatNumber } from '#lib/money.ts'
+import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { useOnce } from '#platform/once/use-once.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 import { Picture } from '#ui/media/picture.tsx'
+import { mallQuery } from './get-mall.ts'
 import styles from './goods-item.module.css'
-import { RedeemButton } from './redeem-button.tsx'
 
 /** Goods with their picture, price and stock. */
 export function GoodsItem({ goods, points }: { goods: Goods; points: number }) {
@@ -56,4 +62,38 @@ export function toGoodsOffer(
   if (stock <= 0) return { kind: 'sold-out' }
   if (price > points) return { kind: 'missing', points: price - points }
   return { kind: 'redeem' }
+}
+
+/** Redeems goods after a question, once however often it is pressed. */
+function RedeemButton({ goods }: { goods: Goods }) {
+  const { t } = useTranslation()
+  const button = useLeavingFocus<HTMLButtonElement>()
+  const toPoints = usePoints()
+  const { id, name, points } = goods
+  const { send, busy } = useOnce({
+    subject: `goods ${id}`,
+    queryKey: mallQuery().queryKey,
+    ask: () =>
+      askConfirm({
+        title: t('redeem_title', { name }),
+        text: t('redeem_text', { points: toPoints(points) }),
+        yes: t('redeem'),
+        no: t('redeem_no'),
+      }),
+    send: requestId => memberPlatform.call('redeemGoods', { body: { requestId, id } }),
+  })
+  const tell = ({ kind }: { kind: string }) => {
+    if (kind === 'booked') toast(t('redeemed', { name }))
+  }
+  return (
+    <Button
+      ref={button}
+      block
+      busy={busy}
+      aria-label={t('redeem_named', { name })}
+      onClick={() => send(undefined, tell, tell)}
+    >
+      {t('redeem')}
+    </Button>
+  )
 }

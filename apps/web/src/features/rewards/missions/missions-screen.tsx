@@ -1,13 +1,26 @@
+import type { Mission } from '@livery/contract/platform/rewards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePoints } from '#i18n/use-points.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { usePoints, usePrize } from '#i18n/use-points.ts'
+import { hasRoute } from '#lib/find-route.ts'
+import { formatNumber } from '#lib/money.ts'
+import { isOwnAddress } from '#lib/paths.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import type { Booking } from '#platform/once/use-once.ts'
+import { classNames } from '#ui/class-names.ts'
+import { RouteLink } from '#ui/controls/route-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { RewardEnd } from '#ui/feedback/time-left.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
+import { ClaimButton } from '../parts/claim-button.tsx'
 import { RewardsHead } from '../parts/rewards-head.tsx'
-import { missionBoardQuery, sortMissions } from './get-missions.ts'
-import { MissionItem } from './mission-item.tsx'
+import { missionBoardQuery, sortMissions, toShareDone } from './get-missions.ts'
+import styles from './mission-item.module.css'
 
 /** ROUTE-23: the missions with their progress, and the claim of those that are done. */
 export function MissionsScreen() {
@@ -40,4 +53,61 @@ export function MissionsScreen() {
       </Loaded>
     </main>
   )
+}
+
+/** One mission: how far it has come, what it brings, and the next thing to do. */
+function MissionItem({ mission }: { mission: Mission }) {
+  const toWords = usePrize()
+  const { title, summary, prize, state } = mission
+  const isPast = state === 'claimed' || state === 'expired'
+  return (
+    <li className={classNames(list.card, state === 'claimable' ? list.ready : isPast && list.past)}>
+      <h3 className={list.name}>{title}</h3>
+      {summary && <p className={list.note}>{summary}</p>}
+      <Progress mission={mission} />
+      <div className={list.foot}>
+        <span className={list.prize}>{toWords(prize)}</span>
+        <NextStep mission={mission} />
+      </div>
+    </li>
+  )
+}
+
+function Progress({ mission }: { mission: Mission }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  const { title, progress, goal, unit, state, endsAt } = mission
+  const toWords = (value: number) => (unit === 'money' ? money(value) : formatNumber(value, tag))
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={title} progress={toShareDone(mission)} />
+      <p className={styles.figures}>
+        <span>{t('mission_progress', { done: toWords(progress), goal: toWords(goal) })}</span>
+        {endsAt && (state === 'open' || state === 'claimable') && <RewardEnd endsAt={endsAt} />}
+      </p>
+    </div>
+  )
+}
+
+function NextStep({ mission }: { mission: Mission }) {
+  const { t } = useTranslation()
+  const { title, state, link } = mission
+  if (state === 'claimable') return <ClaimButton of={mission} booking={toBooking(mission)} />
+  if (state === 'claimed') return <span className={list.note}>{t('reward_claimed')}</span>
+  if (state === 'expired') return <span className={list.note}>{t('reward_expired')}</span>
+  if (!link || !isOwnAddress(link) || !hasRoute(link)) return null
+  return (
+    <RouteLink to={link} className={list.go} aria-label={t('mission_go_named', { name: title })}>
+      {t('mission_go')}
+    </RouteLink>
+  )
+}
+
+function toBooking({ id }: Mission): Booking<unknown> {
+  return {
+    subject: `mission ${id}`,
+    queryKey: missionBoardQuery().queryKey,
+    send: requestId => memberPlatform.call('claimMission', { body: { requestId, id } }),
+  }
 }

@@ -1,20 +1,28 @@
-import type { MemberInfo } from '@livery/contract/platform/account.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { MemberInfo, RankProgress } from '@livery/contract/platform/account.ts'
+import type { Rank } from '@livery/contract/platform/rewards.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
 import Crown from 'lucide-react/icons/crown'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { requireList } from '#platform/answers/require-list.ts'
+import { memberPlatform } from '#platform/client/member-client.ts'
+import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import styles from './benefits-screen.module.css'
-import { hasVipBenefits, rankProgressQuery } from './rank.ts'
-import { RankLadder, rankLadderQuery } from './rank-ladder.tsx'
-import { RankSteps } from './rank-steps.tsx'
+import { hasVipBenefits, rankProgressQuery, toVipProgress } from './rank.ts'
+import rankLadderStyles from './rank-ladder.module.css'
+import { RankNote } from './rank-note.tsx'
+import rankStepsStyles from './rank-steps.module.css'
 
 /** The level of a member without a rank, who sees what there is to reach. */
 const belowAll = -1
@@ -88,4 +96,122 @@ function NoBenefits() {
       <LinkButton to={paths.missions}>{t('missions')}</LinkButton>
     </div>
   )
+}
+
+/** The member's label, the progress to the next rank, and its conditions by name. */
+function RankSteps({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
+  const { t } = useTranslation()
+  const query = useQuery(rankProgressQuery())
+  return (
+    <section className={rankStepsStyles.card} aria-label={t('vip_progress')}>
+      <div className={rankStepsStyles.head}>
+        <span className={rankStepsStyles.crown} aria-hidden="true">
+          <Crown size={26} />
+        </span>
+        <p className={rankStepsStyles.name}>{label.labelName}</p>
+        <p className={rankStepsStyles.level}>{t('vip_rank', { rank: label.rankLevel })}</p>
+      </div>
+      <Loaded query={query} failed={t('benefits_failed')} brief>
+        {progress => (
+          <>
+            <ProgressBar label={t('vip_progress')} progress={toVipProgress(progress)} />
+            <p className={rankStepsStyles.note}>
+              <RankNote progress={progress} />
+            </p>
+            <Conditions conditions={progress.conditions ?? []} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Conditions({ conditions }: { conditions: NonNullable<RankProgress['conditions']> }) {
+  const { t } = useTranslation()
+  if (conditions.length === 0) return null
+  return (
+    <ul className={rankStepsStyles.conditions} aria-label={t('rank_conditions')}>
+      {conditions.map(({ title, isDone }) => (
+        <li
+          key={title}
+          className={classNames(rankStepsStyles.condition, isDone && rankStepsStyles.done)}
+        >
+          {isDone ? (
+            <Check size={18} aria-hidden="true" />
+          ) : (
+            <Circle size={18} aria-hidden="true" />
+          )}
+          <span className={rankStepsStyles.words}>{title}</span>
+          <span className={rankStepsStyles.state}>
+            {t(isDone ? 'condition_done' : 'condition_open')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every rank with what it brings; the member's own is marked. */
+function RankLadder({ level }: { level: number }) {
+  const { t } = useTranslation()
+  const query = useQuery(rankLadderQuery())
+  return (
+    <Loaded
+      query={query}
+      failed={t('ladder_failed')}
+      brief
+      empty={<EmptyState title={t('ladder_empty')} />}
+    >
+      {ranks => (
+        <section aria-labelledby="rank-ladder">
+          <h2 id="rank-ladder" className={list.heading}>
+            {t('ladder')}
+          </h2>
+          <ol className={list.grid}>
+            {ranks.map(rank => (
+              <RankStep key={rank.labelId} rank={rank} level={level} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function RankStep({ rank, level }: { rank: Rank; level: number }) {
+  const { t } = useTranslation()
+  const { labelName, rankLevel, perks } = rank
+  const isOwn = rankLevel === level
+  const state = isOwn ? 'rank_own' : rankLevel < level ? 'rank_passed' : 'rank_ahead'
+  return (
+    <li
+      className={classNames(list.card, isOwn && list.ready)}
+      aria-current={isOwn ? 'step' : undefined}
+    >
+      <div className={rankLadderStyles.head}>
+        <h3 className={list.name}>{labelName}</h3>
+        <span className={rankLadderStyles.level}>{t('vip_rank', { rank: rankLevel })}</span>
+        <span className={rankLadderStyles.state}>{t(state)}</span>
+      </div>
+      <ul className={rankLadderStyles.perks}>
+        {perks.map(({ title }) => (
+          <li key={title} className={rankLadderStyles.perk}>
+            <Check size={16} aria-hidden="true" />
+            {title}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Every rank with what it brings, the lowest first. */
+function rankLadderQuery() {
+  return queryOptions({
+    queryKey: ['rank-ladder'],
+    queryFn: async ({ signal }): Promise<Rank[]> => {
+      const { ranks } = await memberPlatform.call('rankLadder', { signal, alert: 'session' })
+      return [...requireList('rankLadder', ranks)].sort((a, b) => a.rankLevel - b.rankLevel)
+    },
+  })
 }

@@ -1,17 +1,55 @@
-import type { DepositBonus, DepositMethod } from '@livery/contract/platform/payments.ts'
-import { type KeyboardEvent, useState } from 'react'
+import type {
+  DepositBonus,
+  DepositMethod,
+  PaymentMethodKind,
+} from '@livery/contract/platform/payments.ts'
+import Bitcoin from 'lucide-react/icons/bitcoin'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Landmark from 'lucide-react/icons/landmark'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import Wallet from 'lucide-react/icons/wallet'
+import { type ComponentType, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { type AmountFault, toAmountText } from '#lib/amount-text.ts'
-import { readCurrencyDigits } from '#lib/money.ts'
+import { formatShare, readCurrencyDigits } from '#lib/money.ts'
+import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { RadioLine } from '#ui/fields/radio-line.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
-import type { BrokenPromise, Limits, Quote } from '../quote.ts'
-import { BonusChoice } from './bonus-choice.tsx'
-import { BrokenPromiseNotice } from './broken-promise-notice.tsx'
+import { type BrokenPromise, type Limits, type Quote, toBonusWorth } from '../quote.ts'
+import bonusChoiceStyles from './choice-list.module.css'
+import methodChoiceStyles from './choice-list.module.css'
 import styles from './deposit-form.module.css'
-import { MethodChoice } from './method-choice.tsx'
+
+type MethodChoiceProps = {
+  methods: readonly DepositMethod[]
+  current: string
+  onChange: (id: string) => void
+}
+
+const icons: Record<PaymentMethodKind, ComponentType<{ size: number }>> = {
+  bank: Landmark,
+  card: CreditCard,
+  'e-wallet': Wallet,
+  virtual: Bitcoin,
+  pix: QrCodeIcon,
+}
+
+type BonusChoiceProps = {
+  bonuses: readonly DepositBonus[]
+  current: string
+  onChange: (id: string) => void
+  /** The amount to pay in; undefined while it is none that may be paid. */
+  amount: number | undefined
+}
+
+const words = {
+  gone: 'deposit_promise_gone',
+  elsewhere: 'deposit_promise_elsewhere',
+} as const satisfies Record<BrokenPromise, string>
 
 type DepositFormProps = {
   methods: readonly DepositMethod[]
@@ -116,5 +154,117 @@ function useAmountWords({ minimum, maximum, isOfBonus, isOfFee }: Limits) {
       case undefined:
         return undefined
     }
+  }
+}
+
+/** Why the promised bonus is not chosen. No other one is in its place. */
+function BrokenPromiseNotice({ broken }: { broken: BrokenPromise }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <InlineNotice>{t(words[broken])}</InlineNotice>
+    </div>
+  )
+}
+
+/**
+ * The bonuses that fit. None but a promised one is taken for the player: each has stakes to be
+ * placed.
+ */
+function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
+  const { t } = useTranslation()
+  const toNotes = useBonusNotes(amount)
+  const choices = [
+    { id: '', title: t('deposit_bonus_none'), notes: [t('deposit_bonus_none_note')] },
+    ...bonuses.map(bonus => ({ id: bonus.id, title: bonus.title, notes: toNotes(bonus) })),
+  ]
+  return (
+    <fieldset className={bonusChoiceStyles.group}>
+      <legend className={bonusChoiceStyles.legend}>{t('deposit_bonus')}</legend>
+      {choices.map(({ id, title, notes }) => (
+        <RadioLine
+          key={id}
+          className={bonusChoiceStyles.choice}
+          name="bonus"
+          value={id}
+          checked={id === current}
+          onChange={() => onChange(id)}
+        >
+          <span className={bonusChoiceStyles.words}>
+            <span className={bonusChoiceStyles.name}>{title}</span>
+            {notes.map(note => (
+              <span key={note} className={bonusChoiceStyles.note}>
+                {note}
+              </span>
+            ))}
+          </span>
+        </RadioLine>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The worth of a bonus and the stakes it asks for, both in figures. */
+function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => string[] {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return bonus => {
+    const { minimum, maximum } = bonus
+    if (amount === undefined || amount < minimum) {
+      const least = toBonusWorth(minimum, bonus)
+      return [
+        t('deposit_bonus_from', { minimum: money(minimum), maximum: money(maximum) }),
+        t('deposit_bonus_stake', { amount: money(minimum), turnover: money(least.turnover) }),
+      ]
+    }
+    const { added, turnover } = toBonusWorth(amount, bonus)
+    return [t('deposit_bonus_worth', { amount: money(added), turnover: money(turnover) })]
+  }
+}
+
+/** The ways of paying, each with what it costs. */
+function MethodChoice({ methods, current, onChange }: MethodChoiceProps) {
+  const { t } = useTranslation()
+  const toFeeWords = useFeeWords()
+  return (
+    <fieldset className={methodChoiceStyles.group}>
+      <legend className={methodChoiceStyles.legend}>{t('deposit_method')}</legend>
+      {methods.map(method => {
+        const Icon = icons[method.kind]
+        return (
+          <RadioLine
+            key={method.id}
+            className={methodChoiceStyles.choice}
+            name="method"
+            value={method.id}
+            checked={method.id === current}
+            onChange={() => onChange(method.id)}
+          >
+            <span className={methodChoiceStyles.icon} aria-hidden="true">
+              <Icon size={22} />
+            </span>
+            <span className={methodChoiceStyles.words}>
+              <span className={methodChoiceStyles.name}>
+                <bdi>{method.name}</bdi>
+              </span>
+              <span className={methodChoiceStyles.note}>{toFeeWords(method)}</span>
+            </span>
+          </RadioLine>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function useFeeWords(): (method: DepositMethod) => string {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  return ({ fee }) => {
+    const parts = [
+      ...(fee && fee.fixed > 0 ? [money(fee.fixed)] : []),
+      ...(fee && fee.basisPoints > 0 ? [formatShare(fee.basisPoints, tag)] : []),
+    ]
+    return parts.length > 0 ? t('deposit_fee_of', { fee: parts.join(' + ') }) : t('deposit_free')
   }
 }

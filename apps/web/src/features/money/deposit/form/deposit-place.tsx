@@ -1,20 +1,48 @@
+import type { DepositSettings } from '@livery/contract/platform/payments.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { useMoney } from '#i18n/use-money.ts'
 import type { BonusPromise } from '#lib/addresses/bonus-promise.ts'
+import { findAmountFault, parseAmount } from '#lib/amount-text.ts'
+import { readCurrencyDigits } from '#lib/money.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { useSentPayment } from '#platform/payments/use-sent-payment.ts'
+import { useDraft } from '#platform/forms/drafts.ts'
+import { readLastWay } from '#platform/payments/last-ways.ts'
+import { confirmPayment } from '#platform/payments/sent-payments.ts'
+import { type SentPayment, useSentPayment } from '#platform/payments/use-sent-payment.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
+import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import form from '#ui/fields/field-form.module.css'
 import sides from '#ui/layout/side-by-side.module.css'
 import { toPaymentAddress } from '../deposit-address.ts'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
 import { PaymentPage } from '../page/payment-page.tsx'
+import { findBrokenPromise, toBonusesOf, toLimits, toMethod, toQuote } from '../quote.ts'
+import choices from './choice-list.module.css'
+import { DepositForm } from './deposit-form.tsx'
 import { DepositHead } from './deposit-head.tsx'
 import { DepositHistory } from './deposit-history.tsx'
-import { DepositSkeleton } from './deposit-skeleton.tsx'
-import { type DepositDraft, NewDeposit, useDepositDraft } from './new-deposit.tsx'
-import { SendingDeposit } from './sending-deposit.tsx'
+
+type NewDepositProps = {
+  settings: DepositSettings
+  draft: DepositDraft
+  wanted: string | null
+  promise: BonusPromise | undefined
+  refusal: string | undefined
+}
+
+type DepositDraft = ReturnType<typeof useDepositDraft>
+
+type SendingDepositProps = {
+  sent: Extract<SentPayment, { state: 'sending' | 'in-doubt' }>
+}
 
 type DepositPlaceProps = {
   /** The way of paying that the address names. */
@@ -76,4 +104,124 @@ function depositSettingsQuery() {
     queryFn: ({ signal }) => memberPlatform.call('depositSettings', { signal, alert: 'session' }),
     staleTime: 0,
   })
+}
+
+/** The form while the ways of paying are loading. */
+function DepositSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={form.form} role="status" aria-busy="true" aria-label={t('loading')}>
+      <div>
+        <p className={choices.legend}>{t('deposit_amount')}</p>
+        <Skeleton height="134px" radius="var(--radius-card)" />
+      </div>
+      <div>
+        <p className={choices.legend}>{t('deposit_method')}</p>
+        <div className={choices.group}>
+          {[1, 2, 3, 4, 5].map(place => (
+            <Skeleton key={place} height="60px" radius="min(16px, var(--radius-card))" />
+          ))}
+        </div>
+      </div>
+      <Skeleton height="152px" radius="var(--radius-card)" />
+      <Skeleton height="52px" radius="var(--radius-control)" />
+    </div>
+  )
+}
+
+/** A confirmed deposit until the platform has answered. */
+function SendingDeposit({ sent }: SendingDepositProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const amount = money(sent.order.amount)
+  if (sent.state === 'sending') {
+    return (
+      <PaymentOutcome
+        tone="waiting"
+        title={t('deposit_sending')}
+        amount={amount}
+        text={t('deposit_sending_text')}
+      >
+        <Spinner />
+      </PaymentOutcome>
+    )
+  }
+  return (
+    <PaymentOutcome
+      tone="doubt"
+      title={t('deposit_in_doubt')}
+      amount={amount}
+      text={t('deposit_in_doubt_text')}
+    >
+      <Button size="lg" block onClick={sent.retry}>
+        {t('try_again')}
+      </Button>
+      <Button size="lg" block variant="secondary" onClick={() => openOverlay('customer-service')}>
+        {t('deposit_support')}
+      </Button>
+    </PaymentOutcome>
+  )
+}
+
+/** A deposit up to the player's last tap. */
+function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositProps) {
+  const sheet = useDepositSheet()
+  const [lastId] = useState(() => readLastWay('deposit'))
+  const { methodId, setMethodId, text, setText, bonusId, setBonusId } = draft
+  const promisedId = promise?.bonusId
+  const method = toMethod(settings, { wanted: methodId || wanted, promisedId, lastId })
+  if (!method) return null
+  const bonuses = toBonusesOf(method, settings.bonuses)
+  const bonus = bonuses.find(({ id }) => id === bonusId)
+  const broken = bonusId === promisedId ? findBrokenPromise(settings, method, bonusId) : undefined
+  const digits = readCurrencyDigits()
+  const limits = toLimits(method, bonus)
+  const fault = findAmountFault(text, digits, limits)
+  const amount = parseAmount(text, digits)
+  const quote = amount === undefined || fault ? undefined : toQuote(amount, method, bonus)
+  const pay = () => {
+    if (!quote) return
+    confirmPayment({
+      kind: 'deposit',
+      methodId: method.id,
+      amount: quote.amount,
+      ...(quote.bonus > 0 && { bonusId }),
+    })
+  }
+  return (
+    <>
+      <DepositHead />
+      <div className={sheet ? undefined : sides.columns}>
+        <DepositForm
+          methods={settings.methods}
+          method={method}
+          onMethod={setMethodId}
+          text={text}
+          onText={setText}
+          limits={limits}
+          fault={fault}
+          broken={broken}
+          bonuses={bonuses}
+          bonusId={bonus?.id ?? ''}
+          onBonus={setBonusId}
+          quote={quote}
+          refusal={refusal}
+          onPay={pay}
+        />
+        {!sheet && <DepositHistory />}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The values of the form. They belong to its place and not to the form itself, which is not mounted
+ * while a deposit is sent, and mounted again when the deposit is refused. A promised bonus is chosen
+ * until the player chooses otherwise.
+ */
+function useDepositDraft(promise: BonusPromise | undefined) {
+  const [methodId, setMethodId] = useDraft('session-end', 'method', '')
+  const [text, setText] = useDraft('session-end', 'amount', '')
+  const [bonusId, setBonusId] = useDraft('session-end', 'bonus', promise?.bonusId ?? '')
+  return { methodId, setMethodId, text, setText, bonusId, setBonusId }
 }

@@ -1,16 +1,37 @@
-import type { Payment } from '@livery/contract/platform/payments.ts'
+import type { Payment, PaymentSteps } from '@livery/contract/platform/payments.ts'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CancelPayment } from '#features/money/cancel/cancel-payment.tsx'
+import { useMoney } from '#i18n/use-money.ts'
 import { paths } from '#lib/paths.ts'
+import { openOverlay } from '#overlays/overlay-store.ts'
 import { paymentQuery } from '#platform/payments/get-payment.ts'
+import { usePushSettings } from '#platform/push/use-push-settings.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PaymentOutcome } from '#ui/feedback/payment-outcome.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
-import { DepositWay } from './deposit-way.tsx'
-import { EndedDeposit } from './ended-deposit.tsx'
+import { useDepositSheet } from '../deposit-in-sheet.ts'
 import styles from './payment-page.module.css'
-import { PendingDeposit } from './pending-deposit.tsx'
+import { PaymentTodo } from './payment-todo.tsx'
+import { TimeToPay } from './time-to-pay.tsx'
+
+type DepositWayProps = { to: string; variant?: 'primary' | 'secondary'; children: ReactNode }
+
+const todoWords = {
+  transfer: 'deposit_todo_transfer',
+  page: 'deposit_todo_page',
+  address: 'deposit_todo_address',
+  pix: 'deposit_todo_pix',
+} as const satisfies Record<PaymentSteps['kind'], string>
+
+type PendingDepositProps = { payment: Payment; children: ReactNode }
+
+type EndedDepositProps = { payment: Payment; children: ReactNode }
 
 /** A deposit from its first step to its receipt. */
 export function PaymentPage({ id }: { id: string }) {
@@ -51,5 +72,125 @@ function DepositState({ payment }: { payment: Payment }) {
     <State payment={payment}>
       <DepositFacts {...{ methodName, amount, fee, bonus, arrives, receipt }} />
     </State>
+  )
+}
+
+/** A deposit that has arrived, or never will. */
+export function EndedDeposit({ payment, children }: EndedDepositProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const sheet = useDepositSheet()
+  if (payment.state === 'arrived') {
+    return (
+      <PaymentOutcome
+        tone="good"
+        title={t('deposit_arrived')}
+        amount={money(payment.arrives)}
+        text={t('deposit_arrived_text')}
+      >
+        <div className={styles.part}>{children}</div>
+        <div className={styles.ways}>
+          <DepositWay to={paths.game}>{t('deposit_play')}</DepositWay>
+          {!sheet && (
+            <LinkButton to={paths.deposit} variant="secondary" block>
+              {t('deposit_again')}
+            </LinkButton>
+          )}
+        </div>
+      </PaymentOutcome>
+    )
+  }
+  const isFailed = payment.state === 'failed'
+  return (
+    <PaymentOutcome
+      tone="bad"
+      title={t(isFailed ? 'deposit_refused' : 'deposit_cancelled')}
+      amount={money(payment.amount)}
+      text={payment.reason ?? t(hasExpired(payment) ? 'deposit_expired' : 'deposit_refused_text')}
+    >
+      <div className={styles.ways}>
+        <DepositWay to={paths.deposit}>{t('deposit_other_way')}</DepositWay>
+        <Button size="lg" block variant="secondary" onClick={() => openOverlay('customer-service')}>
+          {t('deposit_support')}
+        </Button>
+      </div>
+      <div className={styles.part}>{children}</div>
+    </PaymentOutcome>
+  )
+}
+
+/** It was not paid in time; the player did not take it back before. */
+function hasExpired({ state, endedAt = '', expiresAt = '' }: Payment): boolean {
+  return state === 'cancelled' && Date.parse(endedAt) >= Date.parse(expiresAt)
+}
+
+/** A deposit on its way: what the player has to do, and that this page waits for it. */
+export function PendingDeposit({ payment, children }: PendingDepositProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { steps } = payment
+  const push = usePushSettings()
+  // Its arrival is worth a message; asked when the player leaves the payment.
+  useEffect(() => {
+    if (push) openOverlay('push-prompt', { by: 'deposit' })
+  }, [push])
+  return (
+    <PaymentOutcome
+      tone="waiting"
+      title={t('deposit_waiting')}
+      amount={money(payment.amount)}
+      text={t(steps ? todoWords[steps.kind] : 'deposit_waiting_text')}
+    >
+      {steps && (
+        <div className={styles.part}>
+          <UntilItExpires payment={payment}>
+            <PaymentTodo steps={steps} amount={payment.amount} />
+          </UntilItExpires>
+        </div>
+      )}
+      <div className={styles.part}>{children}</div>
+      <div className={styles.ways}>
+        <CancelPayment
+          kind="deposit"
+          id={payment.id}
+          question={{
+            title: t('deposit_cancel_title'),
+            text: t('deposit_cancel_text'),
+            yes: t('deposit_cancel'),
+            no: t('deposit_keep'),
+          }}
+        />
+        <DepositWay to={paths.deposit} variant="secondary">
+          {t('deposit_to_list')}
+        </DepositWay>
+      </div>
+    </PaymentOutcome>
+  )
+}
+
+function UntilItExpires({ payment: { expiresAt }, children }: PendingDepositProps) {
+  if (expiresAt === undefined) return children
+  return (
+    <TimeToPay key={expiresAt} expiresAt={expiresAt}>
+      {children}
+    </TimeToPay>
+  )
+}
+
+/** A way on from a payment: to another page, or out of the sheet. */
+function DepositWay({ to, variant = 'primary', children }: DepositWayProps) {
+  const { t } = useTranslation()
+  const sheet = useDepositSheet()
+  if (!sheet) {
+    return (
+      <LinkButton to={to} variant={variant} block>
+        {children}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button size="lg" variant={variant} block onClick={sheet.close}>
+      {t('close')}
+    </Button>
   )
 }

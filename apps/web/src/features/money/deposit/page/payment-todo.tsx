@@ -1,17 +1,30 @@
 import type { Coin, PaymentSteps } from '@livery/contract/platform/payments.ts'
+import * as timings from '@livery/contract/timings.ts'
+import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { readLinkRules } from '#brand/link-rules.ts'
+import { copyText } from '#device/clipboard.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { openWindow } from '#lib/addresses/open-window.ts'
 import { toAmountText } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import list from '#ui/layout/fact-list.module.css'
 import { QrCode } from '#ui/media/qr-code.tsx'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
-import { CopyRows } from './copy-rows.tsx'
+import copyRowsStyles from './copy-rows.module.css'
 import styles from './payment-todo.module.css'
 import { toVendorPage } from './vendor-page.ts'
+
+type CopyRow = {
+  label: string
+  text: string
+  /** The text to copy, if it differs from the shown one. */
+  copied?: string
+}
 
 type PaymentTodoProps = { steps: PaymentSteps; amount: number }
 
@@ -91,4 +104,38 @@ function VendorPage({ url }: { url: string }) {
 /** Banks' forms take numbers without the spaces that make them readable. */
 function removeSpaces(text: string): string {
   return text.replace(/\s/g, '')
+}
+
+/** Details to pay with, each with a button that copies it. */
+function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
+  const { t } = useTranslation()
+  const copy = async ({ text, copied = text }: CopyRow, shown: Element | null) => {
+    if (await copyText(copied, shown))
+      return toast(t('deposit_copied'), { ms: timings.copiedToastMs })
+    return toast(t('deposit_not_copied'))
+  }
+  return (
+    <dl className={list.list}>
+      {rows.map(row => (
+        <div key={row.label} className={copyRowsStyles.row}>
+          <dt className={copyRowsStyles.label}>{row.label}</dt>
+          <dd className={copyRowsStyles.value}>
+            <bdi dir="ltr" className={copyRowsStyles.text}>
+              {row.text}
+            </bdi>
+            <span className={copyRowsStyles.copy}>
+              <IconButton
+                label={t('deposit_copy', { what: row.label })}
+                onClick={({ currentTarget }) =>
+                  void copy(row, currentTarget.closest('dd')?.firstElementChild ?? null)
+                }
+              >
+                <Copy size={20} />
+              </IconButton>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

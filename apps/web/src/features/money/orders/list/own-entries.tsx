@@ -1,11 +1,56 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptPlace } from '#device/list-place/use-kept-place.ts'
+import { DateTime } from '#i18n/date-time.tsx'
+import { openOverlay } from '#overlays/overlay-store.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { LineParts } from '#ui/layout/line-parts.tsx'
+import { useListBox } from '#ui/layout/use-list-box.ts'
 import type { EntryFilter } from '../get-entries.ts'
 import styles from '../orders-screen.module.css'
-import { type Entries, useBets, useBookings } from '../use-entries.ts'
-import { EntryList } from './entry-list.tsx'
+import { type Entries, type Entry, useBets, useBookings } from '../use-entries.ts'
+import { useEntryWords } from '../use-entry-words.ts'
+import entryListStyles from './entry-list.module.css'
+import entryRowStyles from './entry-row.module.css'
+
+/** A bet or a booking in its list; a press opens its details. */
+const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
+  const { title, kind, at, change, tone } = useEntryWords()(entry)
+  return (
+    <button
+      type="button"
+      className={entryRowStyles.entry}
+      onClick={() => openOverlay('order', entry)}
+    >
+      <span className={entryRowStyles.words}>
+        <span className={entryRowStyles.title}>
+          <bdi>{title}</bdi>
+        </span>
+        <span className={entryRowStyles.note}>
+          <LineParts parts={[kind, <DateTime key="at" at={at} />]} />
+        </span>
+      </span>
+      <span className={classNames(entryRowStyles.change, entryRowStyles[tone])}>{change}</span>
+      <ChevronRight className={entryRowStyles.arrow} size={18} aria-hidden="true" />
+    </button>
+  )
+})
+
+const rowRem = 4.75
+
+const placeholders = 8
+
+/** Rows kept above and below the screen, so that the focus always finds the next one. */
+const spareRows = 6
+
+/** The next page is asked for when so few rows are left below the screen. */
+const rowsAhead = 8
 
 type OwnEntriesProps = {
   filter: EntryFilter
@@ -52,4 +97,66 @@ function Shown({ all, filter, label, empty, onClear }: ShownProps) {
     )
   }
   return <EntryList label={label} all={all} />
+}
+
+/** The entries, of which only the part near the screen is in the page. More load near the end. */
+function EntryList({ label, all }: { label: string; all: Entries }) {
+  const { t } = useTranslation()
+  const { entries, isComplete, isFailed, loadMore, retry } = all
+  const list = useRef<HTMLUListElement>(null)
+  const { topPx, remPx } = useListBox(list)
+  const rowPx = Math.round(rowRem * remPx)
+  const loaded = entries?.length ?? 0
+  const isGrowing = !isComplete && !isFailed
+  const count = loaded + (isGrowing ? placeholders : 0)
+  const start = useKeptPlace(entries ? loaded * rowPx : 0, isComplete || isFailed)
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowPx,
+    overscan: spareRows,
+    scrollMargin: topPx,
+    initialOffset: start,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx])
+  const rows = virtualizer.getVirtualItems()
+  const last = rows[rows.length - 1]?.index ?? 0
+  const isShort = last + rowsAhead >= loaded || loaded * rowPx < start
+  const grow = useEffectEvent(loadMore)
+  useEffect(() => {
+    if (isShort && loaded > 0) grow()
+  }, [isShort, loaded])
+  return (
+    <>
+      <ul
+        ref={list}
+        className={entryListStyles.list}
+        style={{ blockSize: count * rowPx }}
+        aria-label={label}
+        aria-busy={isGrowing && loaded === 0}
+      >
+        {rows.map(({ index }) => {
+          const entry = entries?.[index]
+          return (
+            <li
+              key={index}
+              className={entryListStyles.row}
+              style={{ insetBlockStart: index * rowPx, blockSize: rowPx }}
+              aria-setsize={isComplete ? loaded : -1}
+              aria-posinset={index + 1}
+            >
+              {entry ? (
+                <EntryRow entry={entry} />
+              ) : (
+                <Skeleton height="calc(100% - 8px)" radius="var(--radius-card)" />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isFailed && (
+        <ErrorState title={t('orders_failed')} body={t('load_failed_desc')} onRetry={retry} />
+      )}
+    </>
+  )
 }

@@ -1,8 +1,21 @@
+import type { Order } from '@livery/contract/platform/games.ts'
+import type { Transaction } from '@livery/contract/platform/payments.ts'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { DateTime } from '#i18n/date-time.tsx'
+import { useLanguage } from '#i18n/language.ts'
+import { useMoney } from '#i18n/use-money.ts'
+import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { formatNumber } from '#lib/money.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { type Fact, FactList } from '#ui/layout/fact-list.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { useEntryWords } from '../use-entry-words.ts'
-import { BetDetails, BookingDetails } from './entry-details.tsx'
+import { type EntryWords, useEntryWords } from '../use-entry-words.ts'
+import styles from './entry-details.module.css'
+
+type BetDetailsProps = { bet: Order; words: EntryWords; onClose: () => void }
 
 /** One bet or one booking with all that the platform says about it. */
 export function OrderSheet({ onClose }: OverlayProps) {
@@ -18,5 +31,64 @@ export function OrderSheet({ onClose }: OverlayProps) {
         <BookingDetails booking={entry.booking} words={shown} />
       )}
     </Sheet>
+  )
+}
+
+function BetDetails({ bet, words, onClose }: BetDetailsProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { gameCode: code, gameName: name, vendor, category, nodeId, odd, possibleWin } = bet
+  const play = () => {
+    const backUrl = pathname + search
+    // In place of the history entry that the sheet has, so that back returns to the page below.
+    navigate(toLaunchAddress({ code, name, vendor, category, nodeId, backUrl }), { replace: true })
+    onClose()
+  }
+  const isOpen = bet.status === 'open'
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('orders_state'), words.kind],
+          [t('orders_stake'), money(bet.stake)],
+          ...(odd === undefined ? [] : [[t('orders_odd'), odd.toFixed(2)] satisfies Fact]),
+          ...(possibleWin === undefined
+            ? []
+            : [[t('orders_possible_win'), money(possibleWin)] satisfies Fact]),
+          ...(isOpen ? [] : [[t('orders_payout'), money(bet.payout)] satisfies Fact]),
+          ...(isOpen ? [] : [[t('orders_result'), words.change] satisfies Fact]),
+          [t('orders_time'), <DateTime key="at" at={words.at} />],
+          [t('orders_vendor'), vendor],
+          [t('orders_number'), bet.id],
+        ]}
+      />
+      <div className={styles.action}>
+        <Button size="lg" block onClick={play}>
+          {t('orders_play_again')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function BookingDetails({ booking, words }: { booking: Transaction; words: EntryWords }) {
+  const { t } = useTranslation()
+  const { tag } = useLanguage()
+  const money = useMoney()
+  const { amount, points, balance, reference, id } = booking
+  return (
+    <FactList
+      facts={[
+        [t('orders_kind'), words.kind],
+        ...(amount === 0 ? [] : [[t('orders_amount'), words.change] satisfies Fact]),
+        ...(points === 0 ? [] : [[t('orders_points'), formatNumber(points, tag)] satisfies Fact]),
+        [t('orders_balance_after'), money(balance)],
+        [t('orders_time'), <DateTime key="at" at={words.at} />],
+        [t('orders_number'), id],
+        [t('orders_belongs_to'), reference],
+      ]}
+    />
   )
 }

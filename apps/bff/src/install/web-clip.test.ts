@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { toPropertyList } from './web-clip.ts'
+
+it('writes every kind of value', () => {
+  const list = toPropertyList({
+    text: 'a',
+    number: 1,
+    yes: true,
+    no: false,
+    data: Buffer.from('hi'),
+    list: ['x', { y: 2 }],
+  })
+
+  expect(list).toContain(
+    '<dict><key>text</key><string>a</string><key>number</key><integer>1</integer>' +
+      '<key>yes</key><true/><key>no</key><false/><key>data</key><data>aGk=</data>' +
+      '<key>list</key><array><string>x</string><dict><key>y</key><integer>2</integer></dict></array></dict>',
+  )
+})
+
+it('lets no text end its element, and leaves out what XML has no place for', () => {
+  const list = toPropertyList({ name: '</string><true/>&\u0000\u0008\ud800\u{1f3b0}' })
+
+  expect(list).toContain('<string>&lt;/string&gt;&lt;true/&gt;&amp;\u{1f3b0}</string>')
+})

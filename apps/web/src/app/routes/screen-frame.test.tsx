@@ -1,0 +1,54 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import i18n from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RouteFocus } from './screen-frame.tsx'
+
+vi.mock('#brand/merchant.ts', () => ({ merchant: { name: 'Aurora' } }))
+
+function Screen({ heading }: { heading: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <main data-screen={heading}>
+      <button type="button" onClick={() => navigate('/login')}>
+        on
+      </button>
+      <h1>{t(heading as 'login')}</h1>
+      <RouteFocus />
+    </main>
+  )
+}
+
+beforeEach(async () => {
+  const resources = {
+    en: { translation: { login: 'Log in' } },
+    vi: { translation: { login: 'Đăng nhập' } },
+  }
+  await i18n.use(initReactI18next).init({ lng: 'en', resources })
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', key: 'default' }]}>
+      <Routes>
+        <Route path="/" element={<Screen key="home" heading="Aurora" />} />
+        <Route path="/login" element={<Screen key="login" heading="login" />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+})
+
+afterEach(cleanup)
+
+it('leaves the focus of the first screen to the browser, and gives it to the heading of the next [WCAG 2.4.1, 2.4.3]', () => {
+  expect(document.activeElement).toBe(document.body)
+  act(() => screen.getByRole('button').click())
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+it('names the page by its screen and its merchant, in the language on screen [WCAG 2.4.2]', async () => {
+  expect(document.title).toBe('Aurora')
+  act(() => screen.getByRole('button').click())
+  expect(document.title).toBe('Log in — Aurora')
+  await act(() => i18n.changeLanguage('vi'))
+  expect(document.title).toBe('Đăng nhập — Aurora')
+})

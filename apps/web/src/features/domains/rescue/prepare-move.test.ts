@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type Luggage, toRescueAddress } from './prepare-move.ts'
+
+const nothing: Luggage = {
+  affiliateCode: undefined,
+  r: undefined,
+  search: '',
+  readCookie: () => undefined,
+  language: undefined,
+  userName: undefined,
+}
+const carry = (luggage: Partial<Luggage>) => {
+  const url = new URL(toRescueAddress('b.test', { ...nothing, ...luggage }))
+  expect(url.origin + url.pathname).toBe('https://b.test/m/index.html')
+  return Object.fromEntries(url.searchParams)
+}
+
+it('carries language, tracking parameters and user name, escaped', () => {
+  expect(
+    carry({
+      affiliateCode: 'A&1',
+      r: 'R2',
+      search: '?fbclid=F&cid=C&kwaiclid=K&isBgeTest=1&other=x&token=t',
+      language: 'VI',
+      userName: 'a&token=b#c',
+    }),
+  ).toEqual({
+    affiliateCode: 'A&1',
+    r: 'R2',
+    fbclid: 'F',
+    cid: 'C',
+    kwaiclid: 'K',
+    isBgeTest: '1',
+    language: 'VI',
+    userName: 'a&token=b#c',
+  })
+})
+
+it('carries the cookies of the visit, which its address and its campaign precede', () => {
+  const cookies: Record<string, string> = { twclid: 'T', fbclid: 'old', referralCode: 'old' }
+  const readCookie = (name: string) => cookies[name]
+  expect(carry({ readCookie, search: '?fbclid=new', r: 'R2' })).toEqual({
+    twclid: 'T',
+    fbclid: 'new',
+    r: 'R2',
+  })
+})
+
+it('carries nothing of a visit that has nothing', () => {
+  expect(carry({})).toEqual({})
+})

@@ -1,0 +1,82 @@
+import type { Game } from '@livery/contract/platform/games.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { GameFacts } from './game-sheet.tsx'
+
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({
+    t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+  }),
+}))
+vi.mock('#i18n/language.ts', () => ({ useLanguage: () => ({ tag: 'en' }) }))
+vi.mock('#i18n/use-money.ts', () => ({ useMoney: () => (amount: number) => `$${amount / 100}` }))
+vi.mock('#platform/client/client.ts', () => ({
+  platform: {
+    call: async () => ({ data: { lanes: [{ category: 'SLOT', title: 'Slots' }] } }),
+  },
+}))
+vi.mock('#brand/merchant.ts', () => ({
+  merchant: { settings: { vendorLabels: { TCG: 'House Originals' } } },
+}))
+
+afterEach(cleanup)
+
+const koi: Game = {
+  code: 'koi',
+  name: 'Koi',
+  vendor: 'PG',
+  vendorName: 'Pearl Garden',
+  category: 'SLOT',
+  image: '',
+  colour: '#000000',
+  nodeId: '1',
+  tags: [],
+}
+
+async function readFacts(game: Game): Promise<Record<string, string | null>> {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <GameFacts game={game} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Slots')
+  const terms = screen.getAllByRole('term')
+  return Object.fromEntries(
+    terms.map(term => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  )
+}
+
+it('every fact that the platform tells has a line', async () => {
+  const game: Game = {
+    ...koi,
+    betLimits: { minimum: 20, maximum: 10_000 },
+    rtp: 96.5,
+    volatility: 'high',
+    features: ['free_spins', 'jackpot'],
+  }
+  expect(await readFacts(game)).toEqual({
+    game_vendor: 'Pearl Garden',
+    game_category: 'Slots',
+    game_bet_limits: 'game_bet_range $0.2 $100',
+    game_rtp: '96.5%',
+    game_volatility: 'game_volatility_high',
+    game_features: 'game_feature_free_spinstag_jackpot',
+  })
+})
+
+it('a fact that it does not tell, or tells in words of its own, has none', async () => {
+  const odd = { volatility: 'constructor', features: ['lightning'] } as unknown as Partial<Game>
+  expect(Object.keys(await readFacts({ ...koi, ...odd }))).toEqual(['game_vendor', 'game_category'])
+})
+
+it.each([
+  ['TCG', 'House Originals'],
+  ['RNG', 'Ringneck'],
+])(
+  'the vendor %s goes by %s: the label is of its own games alone [HOME-07]',
+  async (vendor, name) => {
+    const facts = await readFacts({ ...koi, vendor, vendorName: 'Ringneck' })
+    expect(facts.game_vendor).toBe(name)
+  },
+)
