@@ -145,7 +145,7 @@ describe.each(rules)('$name', ({ check, broken }) => {
     expect(check(tree)).toEqual([])
   })
 
-  it('objects to a tree that breaks it', () => {
+  it('rejects a tree that violates it', () => {
     expect(check(broken)).not.toEqual([])
   })
 })
