@@ -1,6 +1,6 @@
 /**
  * The faces of the phone that stand in for a skin's display face until its file has come: as wide and
- * as high as it, so that nothing moves when it takes their place (docs/decisions/0065).
+ * as high as it, so that nothing moves when it takes their place (decision 0038).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

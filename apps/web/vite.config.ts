@@ -42,7 +42,7 @@ const compileHint = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
 /**
- * The oldest browsers that are served (decision 0066). No phone is left behind: every iPhone that
+ * The oldest browsers that are served (decision 0061). No phone is left behind: every iPhone that
  * runs iOS 14 also runs 15. What a release calls is held against it by `tests/tools/floor`.
  */
 export const browserFloor = { chrome: 87, safari: 15 } as const

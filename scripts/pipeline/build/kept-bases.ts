@@ -1,4 +1,4 @@
-/** The bases that passed in an earlier build: a build with nothing to do loads no schema for them (decision 0117). */
+/** The bases that passed in an earlier build: a build with nothing to do loads no schema for them (decision 0077). */
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readIfThere } from '@livery/release/store/store.ts'

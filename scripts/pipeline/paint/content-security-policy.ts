@@ -10,7 +10,7 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] }
  * named, the services it uses, and the inline scripts and styles of its shell by hash.
  * `upgrade-insecure-requests` is omitted on purpose: it would send a localhost page's own requests
  * to https. Reports go to the BFF, in both ways that browsers support. Strings reach no sink of
- * scripts or markup but through the page's default policy (decision 0069).
+ * scripts or markup but through the page's default policy (decision 0036).
  */
 export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
   const { links, domains } = merchant

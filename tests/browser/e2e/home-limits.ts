@@ -1,7 +1,7 @@
 /**
  * How much home may cost, in counts that say nothing about the speed of a machine. A limit is what home
  * cost when it was last set, and a little more: a change that makes home dearer meets it here, and one
- * that makes it cheaper lowers it to the new count (decision 0103). Commits have a fifth more, since
+ * that makes it cheaper lowers it to the new count (decision 0009). Commits have a fifth more, since
  * clocks tick while a slow machine draws.
  */
 import { brandCodes } from '../../tools/support/brands.ts'

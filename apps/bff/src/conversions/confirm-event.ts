@@ -46,7 +46,7 @@ const payments: Partial<Record<TrackedEventName, { kind: Kind; isArrived: boolea
 
 /**
  * Confirms events with the platform, since anybody can send one: the token must be a member's, and
- * the player and the sums are the platform's (decision 0145). Nothing is sent for what cannot be
+ * the player and the sums are the platform's (decision 0047). Nothing is sent for what cannot be
  * confirmed.
  */
 export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent {

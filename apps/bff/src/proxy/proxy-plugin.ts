@@ -32,7 +32,7 @@ type Options = {
 
 /**
  * /wps, /lgw and /mini-game, each forwarded under its own name. The plugin brings the routes and
- * passes bodies as streams; its own forwarding is never reached (docs/decisions/0026).
+ * passes bodies as streams; its own forwarding is never reached (decision 0026).
  */
 export function registerProxy(
   app: FastifyInstance,

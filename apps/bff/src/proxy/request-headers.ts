@@ -1,7 +1,7 @@
 import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
 /**
- * The request fields that reach the platform; EXTRA_HEADERS adds to them (decision 0129). There is no
+ * The request fields that reach the platform; EXTRA_HEADERS adds to them (decision 0026). There is no
  * `x-*`: frameworks, servers and edges trust hundreds of such names as claims of another host,
  * address, path, method or user, and a list of those is never complete.
  */

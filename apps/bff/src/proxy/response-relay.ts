@@ -57,7 +57,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     this.#response = options.reply.raw
     options.idleTimeout.add(this)
     // No closure: with one for each response, the objects of a request outlived the young
-    // generation (docs/decisions/0020).
+    // generation (decision 0020).
     options.context.activeResponse = this
   }
 

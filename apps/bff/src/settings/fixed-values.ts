@@ -11,7 +11,7 @@ export type FixedValues = {
 }
 
 /**
- * Values of the configuration that no operator sets, each with its reason (decision 0092). A setting is
+ * Values of the configuration that no operator sets, each with its reason (decision 0089). A setting is
  * made of one when somebody asks for it; until then only tests give others.
  */
 export const fixedValues: FixedValues = {

@@ -36,7 +36,7 @@ export function bounded(bound: string) {
   return { bound }
 }
 
-/** An open set of which the values with the most are told (decision 0062). */
+/** An open set of which the values with the most are told (decision 0015). */
 export function atMost(most: number, what: string) {
   return { bound: `at most ${most} ${what}`, most }
 }

@@ -1,7 +1,7 @@
 /**
  * The types of each call's query, body and answer, by the endpoint's name in `endpoints.ts`. The
  * web app's client and the sandbox's routes both use them. The module holds types only, so that no
- * byte of it reaches the phone (decision 0008).
+ * byte of it reaches the phone (decision 0006).
  *
  * `query` and `body` are present where the call has them; `answer` is `value` of the success
  * envelope, or the whole body of a relay without one.

@@ -44,7 +44,7 @@ export type RescueParts = { texts: string; style: string }
 export const noScript = '<script></script>'
 
 /**
- * The rescue page of a merchant, a file that its worker keeps (decision 0112).
+ * The rescue page of a merchant, a file that its worker keeps (decision 0046).
  *
  * `csp`: without `connect-src`, which names the domains of the day; `domains`: those of the merchant when
  * it was painted.

@@ -22,7 +22,7 @@ export const assetManifestPaths = {
   mobile: '/mobile/mc/asset-manifest.json',
 } as const
 
-/** The build id of the manifest, alone: what a visit costs with which nothing is new (decision 0112). */
+/** The build id of the manifest, alone: what a visit costs with which nothing is new (decision 0045). */
 export type ServedBuild = Pick<AssetManifest, 'buildId'>
 
 export const servedBuildPath = '/m/build.json'

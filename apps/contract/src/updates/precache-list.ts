@@ -1,6 +1,6 @@
 /**
  * The compiled files that a worker keeps, as a list of a variant or of a language names them: `core` with
- * its installation, `later` in slices while nothing else loads (decision 0111).
+ * its installation, `later` in slices while nothing else loads (decision 0007).
  */
 export type PrecacheList = {
   core: string[]

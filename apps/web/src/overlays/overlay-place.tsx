@@ -24,7 +24,7 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   const isExempt = (overlay.useExempt ?? isNever)()
   const isReady = (overlay.useReady ?? isNever)()
   const showing = useShowing(isShown)
-  // Any other would hold up the frame of the tap, and is drawn in slices after it (decision 0085).
+  // Any other would hold up the frame of the tap, and is drawn in slices after it (decision 0019).
   const isDue = useDeferredValue(isShown) || isReady
   overlay.usePreload?.()
   useEffect(

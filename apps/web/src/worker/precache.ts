@@ -1,6 +1,6 @@
 /**
  * The files that a worker keeps, in the cache of its build: the core with its installation, all others
- * in slices that a page asks for (decision 0111). Files of the build before it are carried over (carry-over.ts).
+ * in slices that a page asks for (decision 0007). Files of the build before it are carried over (carry-over.ts).
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'

@@ -1,6 +1,6 @@
 /**
  * Makes a visitor's first calls of home while the app's code is on its way: on a slow line they would
- * begin seconds later (decision 0121). The client takes the answers (`platform/client/early-calls.ts`).
+ * begin seconds later (decision 0106). The client takes the answers (`platform/client/early-calls.ts`).
  * A classic script of the head, after that which marks the language.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The page's default policy of Trusted Types (decision 0069): a string that a script of a vendor or of
+ * The page's default policy of Trusted Types (decision 0036): a string that a script of a vendor or of
  * the app hands to a sink becomes the address of a script where the page's policy allows that script,
  * and markup where it is text. All else is refused: without `createScript` no string becomes code. A
  * classic script of the head, before any other could load a script; a browser without Trusted Types

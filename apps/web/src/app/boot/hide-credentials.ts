@@ -1,6 +1,6 @@
 /**
  * Takes credentials out of the URL before any other script of the page runs, and loads the page again
- * without them (decision 0147). The first classic script of the head.
+ * without them (decision 0146). The first classic script of the head.
  */
 import { moveCredentials } from './credentials.ts'
 

@@ -11,7 +11,7 @@ const stepMs = 600_000
 
 /**
  * Registers the merchant's service worker and has it keep the app, slice by slice, each time when
- * nothing else loads (decision 0111); the page itself keeps the last answers (decision 0120). A look for a new worker asks past the HTTP cache for sw.js alone:
+ * nothing else loads (decision 0007); the page itself keeps the last answers (decision 0071). A look for a new worker asks past the HTTP cache for sw.js alone:
  * the code that it imports has a hash in its name.
  */
 export async function keepOffline(page: Window): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * A promised bonus on its way to the deposit. The address of the deposit carries it, and login and
- * registration lead to that address as to any other (decision 0115).
+ * registration lead to that address as to any other (decision 0034).
  */
 import { paths } from '../paths.ts'
 import { readReturnAddresses, withReturnAddress } from './return-address.ts'

@@ -1,5 +1,5 @@
 /**
- * Calls that the page made before the app's code was there (`app/boot/call-early.ts`, decision 0121).
+ * Calls that the page made before the app's code was there (`app/boot/call-early.ts`, decision 0106).
  */
 
 export type EarlyCall = {

@@ -1,6 +1,6 @@
 /**
  * The last answers about the site, kept on the device: an app that is opened without a network shows them
- * (decision 0120). The answer cache of the client has those of the tab; this is what remains of it.
+ * (decision 0071). The answer cache of the client has those of the tab; this is what remains of it.
  */
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import * as limits from '@livery/contract/limits.ts'

@@ -1,5 +1,5 @@
 /**
- * The part of the drafts that outlives a reload, in the storage of the tab (decision 0110). A value is
+ * The part of the drafts that outlives a reload, in the storage of the tab (decision 0025). A value is
  * kept for its player, and no longer than a draft after the end of a session.
  */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'

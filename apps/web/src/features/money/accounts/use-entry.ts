@@ -8,7 +8,7 @@ export type Choices = Pick<AccountEntry, 'provider' | 'network' | 'keyKind'>
 
 /**
  * The player's entry for an account of this kind. It waits for its player over the end of a session;
- * over a reload do the choices and the bank, but never a name or a number (decision 0110).
+ * over a reload do the choices and the bank, but never a name or a number (decision 0025).
  */
 export function useEntry(kind: AccountKind, { providers }: PayoutRules) {
   const [provider, setProvider] = useDraft('reload', 'provider', '')

@@ -4,7 +4,7 @@ import type { TransactionKind } from '@livery/contract/platform/payments.ts'
 
 /**
  * The kinds of the lists, as the platform names them. Written out, since the contract's schemas are
- * not for the phone (decision 0008); the test holds both equal.
+ * not for the phone (decision 0006); the test holds both equal.
  */
 export const orderStates = ['open', 'won', 'lost'] as const satisfies readonly Order['status'][]
 
