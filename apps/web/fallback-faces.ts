@@ -1,7 +1,7 @@
 /**
  * Device fonts that replace a skin's display font until its file has loaded. They are scaled to the
  * same width and height, so that the layout does not shift when the display font replaces them
- * (docs/decisions/0065).
+ * (decision 0038).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

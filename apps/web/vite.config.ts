@@ -45,7 +45,7 @@ const compileHint = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
 /**
- * The oldest supported browsers (decision 0066). This does not exclude any iPhone: every iPhone
+ * The oldest supported browsers (decision 0061). This does not exclude any iPhone: every iPhone
  * that runs iOS 14 also runs 15. `tests/tools/floor` checks the features that a release uses
  * against these versions.
  */

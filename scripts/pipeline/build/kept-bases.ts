@@ -1,6 +1,6 @@
 /**
  * The bases that passed in an earlier build, so that a build with nothing to do need not load a
- * schema for them (decision 0117).
+ * schema for them (decision 0077).
  */
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'

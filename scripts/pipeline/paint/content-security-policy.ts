@@ -10,7 +10,7 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] }
  * operator named, the services it uses, and the hashes of the shell's inline scripts and styles.
  * Deliberately omits `upgrade-insecure-requests`, which would send a localhost page's own requests
  * to https. Reports go to the BFF, through both mechanisms that browsers support. Strings can reach
- * script and markup sinks only through the page's default policy (decision 0069).
+ * script and markup sinks only through the page's default policy (decision 0036).
  */
 export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
   const { links, domains } = merchant

@@ -1,7 +1,7 @@
 /**
  * Limits on what home may cost, as counts that do not depend on the machine's speed. A limit is
  * home's cost when it was last set, plus a little: a change that makes home more expensive fails
- * here, and a change that makes it cheaper lowers the limit to the new count (decision 0103). The
+ * here, and a change that makes it cheaper lowers the limit to the new count (decision 0009). The
  * limit for commits has an extra fifth, because clocks tick while a slow machine renders.
  */
 import { brandCodes } from '../../tools/support/brands.ts'

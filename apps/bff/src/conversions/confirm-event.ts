@@ -52,7 +52,7 @@ const payments: Partial<Record<TrackedEventName, { kind: Kind; isArrived: boolea
 
 /**
  * Confirms events with the platform, because anybody can send an event: the token must belong to a
- * member, and the player and the amounts are taken from the platform (decision 0145). An event that
+ * member, and the player and the amounts are taken from the platform (decision 0047). An event that
  * cannot be confirmed is not sent.
  */
 export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent {

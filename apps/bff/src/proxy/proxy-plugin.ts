@@ -73,7 +73,7 @@ type Options = {
 
 /**
  * Registers /wps, /lgw and /mini-game, each forwarded under its own name. The plugin provides the
- * routes and passes bodies as streams; its own forwarding is never used (docs/decisions/0026).
+ * routes and passes bodies as streams; its own forwarding is never used (decision 0026).
  */
 export function registerProxy(
   app: FastifyInstance,

@@ -57,7 +57,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     this.#response = options.reply.raw
     options.idleTimeout.add(this)
     // Not a closure: with one closure per response, a request's objects outlived the young
-    // generation (docs/decisions/0020).
+    // generation (decision 0020).
     options.context.activeResponse = this
   }
 

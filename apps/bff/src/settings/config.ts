@@ -22,7 +22,7 @@ export type FixedValues = {
 }
 
 /**
- * Configuration values that no operator sets, each with its reason (decision 0092). A value becomes
+ * Configuration values that no operator sets, each with its reason (decision 0089). A value becomes
  * a setting when somebody needs to change it; until then only tests override it.
  */
 const fixedValues: FixedValues = {

@@ -1,7 +1,7 @@
 /**
  * The types of each call's query, body and response, by the endpoint's name in `endpoints.ts`. The
  * web app's client and the sandbox's routes both use them. The module contains only types, so that
- * it adds no bytes to the phone's download (decision 0008).
+ * it adds no bytes to the phone's download (decision 0006).
  *
  * `query` and `body` are present if the call has them; `answer` is `value` from the success
  * envelope, or the whole body of a relay response without an envelope.

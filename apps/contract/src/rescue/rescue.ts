@@ -47,7 +47,7 @@ export type RescueParts = { texts: string; style: string }
 export const noScript = '<script></script>'
 
 /**
- * A merchant's rescue page, a file that the merchant's worker caches (decision 0112).
+ * A merchant's rescue page, a file that the merchant's worker caches (decision 0046).
  *
  * `csp`: without `connect-src`, which lists the domains at run time; `domains`: the merchant's
  * domains when the page was painted.

@@ -23,7 +23,7 @@ export const assetManifestPaths = {
 } as const
 
 /**
- * Only the manifest's build id: all that a visit has to download if nothing is new (decision 0112).
+ * Only the manifest's build id: all that a visit has to download if nothing is new (decision 0045).
  */
 export type ServedBuild = Pick<AssetManifest, 'buildId'>
 

@@ -1,6 +1,6 @@
 /**
  * The compiled files that a worker caches, from the list of a variant or a language: `core` during
- * installation, `later` in slices while nothing else loads (decision 0111).
+ * installation, `later` in slices while nothing else loads (decision 0007).
  */
 export type PrecacheList = {
   core: string[]

@@ -48,7 +48,7 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   const isReady = (overlay.useReady ?? isNever)()
   const showing = useShowing(isShown)
   // An overlay that was not rendered ahead would delay the tap's frame, so it is rendered in slices
-  // after that frame (decision 0085).
+  // after that frame (decision 0019).
   const isDue = useDeferredValue(isShown) || isReady
   overlay.usePreload?.()
   useEffect(

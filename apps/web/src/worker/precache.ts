@@ -1,6 +1,6 @@
 /**
  * Manages a worker's precached files, in its build's cache: the core at installation, all others in
- * slices that a page requests (decision 0111). Files from the previous build are carried over
+ * slices that a page requests (decision 0007). Files from the previous build are carried over
  * (carry-over.ts).
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'

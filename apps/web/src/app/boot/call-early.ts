@@ -1,6 +1,6 @@
 /**
  * Makes a visitor's first calls for home while the app's code is still loading: on a slow
- * connection they would otherwise start seconds later (decision 0121). The client takes over the
+ * connection they would otherwise start seconds later (decision 0106). The client takes over the
  * responses (`platform/client/early-calls.ts`). A classic script in the head, after the script that
  * marks the language.
  */

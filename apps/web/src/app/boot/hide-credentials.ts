@@ -1,6 +1,6 @@
 /**
  * Removes credentials from the URL before any other script on the page runs, and reloads the page
- * without them (decision 0147). The first classic script in the head.
+ * without them (decision 0146). The first classic script in the head.
  */
 import { moveCredentials } from './credentials.ts'
 

@@ -14,7 +14,7 @@ const stepMs = 600_000
 
 /**
  * Registers the merchant's service worker and has it cache the app slice by slice, each slice when
- * nothing else is loading (decision 0111); the page itself stores the latest responses (decision
+ * nothing else is loading (decision 0007); the page itself stores the latest responses (decision
  * 0120). An update check bypasses the HTTP cache only for sw.js: the code it imports has a hash in
  * its file name.
  */

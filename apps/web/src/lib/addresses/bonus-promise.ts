@@ -1,6 +1,6 @@
 /**
  * Carries a promised bonus to the deposit. The promise is part of the deposit URL, and login and
- * registration lead to that URL as to any other (decision 0115).
+ * registration lead to that URL as to any other (decision 0034).
  */
 import { paths } from '../paths.ts'
 import { readReturnAddresses, withReturnAddress } from './return-address.ts'

@@ -1,6 +1,6 @@
 /**
  * Reuses calls that the page made before the app's code had loaded (`app/boot/call-early.ts`,
- * decision 0121).
+ * decision 0106).
  */
 
 export type EarlyCall = {

@@ -1,6 +1,6 @@
 /**
  * Stores the last site-wide responses on the device, so that an app opened without a network shows
- * them (decision 0120). They are copied from the client's response cache, which lasts only as long
+ * them (decision 0071). They are copied from the client's response cache, which lasts only as long
  * as the tab.
  */
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'

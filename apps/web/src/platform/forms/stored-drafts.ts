@@ -1,5 +1,5 @@
 /**
- * Stores the drafts that survive a reload, in the tab's storage (decision 0110). A value is stored
+ * Stores the drafts that survive a reload, in the tab's storage (decision 0025). A value is stored
  * for its player, and no longer than a draft after the end of a session.
  */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'

@@ -43,7 +43,7 @@ export const confirmPayment = sender.confirm
 /**
  * Sends a confirmed payment. A query and not a mutation, although it changes data: it may be sent
  * any number of times, and must be sent again after an outage, a reload or a return to the page
- * (decision 0032). It is not canceled when the player leaves the screen.
+ * (decision 0031). It is not canceled when the player leaves the screen.
  */
 export function sentPaymentQuery(payment: UnansweredPayment | undefined) {
   return queryOptions({

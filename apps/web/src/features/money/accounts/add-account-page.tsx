@@ -301,7 +301,7 @@ function Chips(props: ChipsProps) {
 /**
  * Stores the player's entry for this kind of account. The entry survives the end of the player's
  * session; the choices and the bank also survive a reload, but a name or a number never does
- * (decision 0110).
+ * (decision 0034).
  */
 function useEntry(kind: AccountKind, { providers }: PayoutRules) {
   const [provider, setProvider] = useDraft('reload', 'provider', '')

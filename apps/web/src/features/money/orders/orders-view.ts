@@ -4,7 +4,7 @@ import type { TransactionKind } from '@livery/contract/platform/payments.ts'
 
 /**
  * The platform's names for the kinds in each list. Repeated here, because the contract's schemas
- * are not shipped to the phone (decision 0008); the test ensures that both are equal.
+ * are not shipped to the phone (decision 0006); the test ensures that both are equal.
  */
 export const orderStates = ['open', 'won', 'lost'] as const satisfies readonly Order['status'][]
 
