@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { foreignPagePattern } from '@livery/contract/errors.ts'
 import fastify, {
   type FastifyBaseLogger,
@@ -7,16 +6,15 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { createAssetResponses, isPagePath } from '#assets/asset-responses.ts'
-import { assetRoute, registerAssets } from '#assets/asset-routes.ts'
+import { registerAssets } from '#assets/asset-routes.ts'
+import { createFastPath } from '#assets/fast-path.ts'
 import { createRefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import type { HealthStore } from '#domains/health-store.ts'
-import { createFastPath } from '#fast-path/fast-path.ts'
-import { hookParser } from '#fast-path/parser-hook.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { isTargetLength } from '#gate/check-request.ts'
+import { createListener } from '#gate/create-listener.ts'
 import { createGate, toTarget } from '#gate/gate.ts'
 import { parseTarget } from '#gate/parse-target.ts'
-import { prepareListener, toListenerSettings } from '#gate/prepare-listener.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { registerRequestHooks } from '#gate/request-hooks.ts'
 import { createResponseWatch, type OnRequestEnd } from '#gate/response-end.ts'
@@ -133,11 +131,21 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const pool = createPlatformPool(config, { authority, unreachable })
   const connections = createPlatformConnections(pool, resources.held('connections'))
 
+  const watchResponse = createResponseWatch(onRequestEnd)
+  const responses = createAssetResponses(config.HSTS_MAX_AGE)
+  const fastPath = createFastPath(responses, lifecycle, watchResponse)
+
   const app = fastify({
     ...noSchemas,
-    ...toListenerSettings(config),
     return503OnClosing: false,
-    rewriteUrl: request => toTarget(gate.admitMessage(request)),
+    serverFactory: route =>
+      createListener(config, (request, response) => {
+        const context = gate.admit(request)
+        const isSent = config.FAST_PATH === 'on' && fastPath(context, response)
+        if (!isSent) route(request, response)
+      }),
+    // An injected request does not pass the listener, so it is admitted here.
+    rewriteUrl: request => toTarget(gate.admit(request)),
     genReqId: request => contextOf(request).requestId,
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, { toContext: gate.admitUnparsed, onRequestEnd }),
@@ -148,18 +156,6 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   })
   app.addHook('onClose', () => pool.destroy())
 
-  const watchResponse = createResponseWatch(onRequestEnd)
-  const responses = createAssetResponses(config.HSTS_MAX_AGE)
-  const fastPath = createFastPath({
-    route: assetRoute,
-    prefix: '/m/',
-    lifecycle,
-    admit: gate.admit,
-    compose: responses.composeFromMemory,
-    onRequestEnd,
-  })
-  const hook = (socket: Socket) => hookParser(socket, fastPath)
-  prepareListener(app, config.FAST_PATH === 'on' ? hook : undefined)
   const requestHooks = registerRequestHooks(app, lifecycle, watchResponse)
   registerPreviews(app, {
     ...{ signer, log, findVersion: releases.findVersion, sources: releases.sources },

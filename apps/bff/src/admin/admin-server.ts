@@ -1,6 +1,6 @@
 import { isAddressOrLocalhost, toHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
-import { toListenerSettings } from '#gate/prepare-listener.ts'
+import { toListenerSettings } from '#gate/create-listener.ts'
 import type { Config } from '#settings/config.ts'
 import { noSchemas } from '#support/no-schemas.ts'
 

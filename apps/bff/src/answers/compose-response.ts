@@ -1,12 +1,14 @@
-import type { FlatHeaders } from '#wire/write-response.ts'
 import type { PreparedBody } from './stored-representation.ts'
 
+/** Header fields, name and value alternating; a repeated name has a list of values. */
+export type FlatHeaders = readonly (string | readonly string[])[]
+
 /** A response in the form that both the framework and the fast path send. */
-export type ComposedResponse<Body extends PreparedBody = PreparedBody> = {
+export type ComposedResponse = {
   status: 200 | 304
   /** Header fields of only this response; they precede the prepared fields. */
   own: FlatHeaders
-  representation: Body
+  representation: PreparedBody
 }
 
 /**
@@ -16,11 +18,11 @@ export type ComposedResponse<Body extends PreparedBody = PreparedBody> = {
  *
  * @param extra fields of only this response, in addition to `Cache-Control`
  */
-export function composeResponse<Body extends PreparedBody>(
-  representation: Body,
+export function composeResponse(
+  representation: PreparedBody,
   ifNoneMatch: string | undefined,
   extra: FlatHeaders,
-): ComposedResponse<Body> {
+): ComposedResponse {
   const { etag, cacheControl } = representation
   const isPrivate = extra.length > 0 && extra.includes('Set-Cookie')
   return {

@@ -1,12 +1,12 @@
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Encoding } from './prepared-headers.ts'
 import { toEtag } from './prepared-headers.ts'
-import { type Representation, StoredRepresentation } from './stored-representation.ts'
+import { type PreparedBody, StoredRepresentation } from './stored-representation.ts'
 
 export type PreparedFile = {
-  readonly identity: Representation
-  readonly br?: Representation | undefined
-  readonly gzip?: Representation | undefined
+  readonly identity: PreparedBody
+  readonly br?: PreparedBody | undefined
+  readonly gzip?: PreparedBody | undefined
 }
 
 /**
@@ -16,7 +16,7 @@ export type PreparedFile = {
 export function chooseRepresentation(
   file: PreparedFile,
   encodings: readonly Encoding[],
-): Representation {
+): PreparedBody {
   for (const encoding of encodings) {
     const form = file[encoding]
     if (form) return form
@@ -47,9 +47,9 @@ class LazyFile implements PreparedFile {
   readonly #file: ReleaseFile
   readonly #getBlob: (hash: string) => Buffer
   readonly #extra: readonly string[]
-  #identity: Representation | undefined
-  #br: Representation | undefined
-  #gzip: Representation | undefined
+  #identity: PreparedBody | undefined
+  #br: PreparedBody | undefined
+  #gzip: PreparedBody | undefined
 
   constructor(file: ReleaseFile, getBlob: (hash: string) => Buffer, extra: readonly string[]) {
     this.#file = file
@@ -57,24 +57,24 @@ class LazyFile implements PreparedFile {
     this.#extra = extra
   }
 
-  get identity(): Representation {
+  get identity(): PreparedBody {
     this.#identity ??= this.#make(this.#file.hash)
     return this.#identity
   }
 
-  get br(): Representation | undefined {
+  get br(): PreparedBody | undefined {
     if (this.#br || this.#file.br === undefined) return this.#br
     this.#br = this.#make(this.#file.br, 'br')
     return this.#br
   }
 
-  get gzip(): Representation | undefined {
+  get gzip(): PreparedBody | undefined {
     if (this.#gzip || this.#file.gzip === undefined) return this.#gzip
     this.#gzip = this.#make(this.#file.gzip, 'gzip')
     return this.#gzip
   }
 
-  #make(hash: string, encoding?: Encoding): Representation {
+  #make(hash: string, encoding?: Encoding): PreparedBody {
     const { cache, type, br, gzip } = this.#file
     const traits = {
       etag: toEtag(hash),

@@ -4,7 +4,7 @@ import type { ReleaseFile } from '@livery/contract/release.ts'
 import { cacheControls, type PreparedFile } from './prepared-file.ts'
 import type { Encoding } from './prepared-headers.ts'
 import { toEtag } from './prepared-headers.ts'
-import { type Representation, StoredRepresentation } from './stored-representation.ts'
+import { type PreparedBody, StoredRepresentation } from './stored-representation.ts'
 
 /**
  * Higher levels do not make digests any smaller and take two to three times as long. At these
@@ -36,30 +36,30 @@ export function prepareText(text: ComposedText): PreparedFile {
 
 class ComposedFile implements PreparedFile {
   readonly #text: ComposedText
-  #identity: Representation | undefined
-  #br: Representation | undefined
-  #gzip: Representation | undefined
+  #identity: PreparedBody | undefined
+  #br: PreparedBody | undefined
+  #gzip: PreparedBody | undefined
 
   constructor(text: ComposedText) {
     this.#text = text
   }
 
-  get identity(): Representation {
+  get identity(): PreparedBody {
     this.#identity ??= this.#make(bytes => bytes)
     return this.#identity
   }
 
-  get br(): Representation {
+  get br(): PreparedBody {
     this.#br ??= this.#make(bytes => brotliCompressSync(bytes, brotli), 'br')
     return this.#br
   }
 
-  get gzip(): Representation {
+  get gzip(): PreparedBody {
     this.#gzip ??= this.#make(bytes => gzipSync(bytes, { level: gzipLevel }), 'gzip')
     return this.#gzip
   }
 
-  #make(encode: (bytes: Buffer) => Buffer, encoding?: Encoding): Representation {
+  #make(encode: (bytes: Buffer) => Buffer, encoding?: Encoding): PreparedBody {
     const { file, compose, hold } = this.#text
     const body = hold(encode(Buffer.from(compose())))
     const { type, cache } = file

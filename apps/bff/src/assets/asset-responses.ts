@@ -1,11 +1,10 @@
 import { fileLikePaths, routes } from '@livery/contract/routes.ts'
+import type { FlatHeaders } from '#answers/compose-response.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
-import type { Representation } from '#answers/stored-representation.ts'
 import { toPageCookies } from '#cookies/cookies.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { FlatHeaders } from '#wire/write-response.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
 
 /** The main public pages; all other pages are excluded from search engines. */
@@ -13,14 +12,12 @@ const mainPublicPaths: ReadonlySet<string> = new Set(
   routes.filter(({ indexable }) => indexable).map(({ path }) => path),
 )
 
-export type AssetResponse = ComposedResponse<Representation>
-
 /** Composes responses from the served release, for both the framework and the fast path. */
 export type AssetResponses = {
   /** For a tenant whose pack is loaded; `undefined`: the release does not have such a file. */
-  compose(tenant: Tenant, context: RequestContext): AssetResponse | undefined
+  compose(tenant: Tenant, context: RequestContext): ComposedResponse | undefined
   /** The same for the fast path; also `undefined` if only the framework can respond. */
-  composeFromMemory(context: RequestContext): AssetResponse | undefined
+  composeFromMemory(context: RequestContext): ComposedResponse | undefined
 }
 
 const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/

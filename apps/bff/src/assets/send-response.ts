@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import type { PreparedBody } from '#answers/stored-representation.ts'
-import { contextOf } from '#gate/request-context.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
 
 /** Sends a file in the best encoding that the client accepts. */
@@ -18,17 +18,21 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Pre
   sendResponse(request, reply, composeResponse(body, ifNoneMatch, []))
 }
 
-/**
- * Sends a composed response without the framework's reply, because nothing is left to decide. The
- * fields have the order in which the fast path writes them, so that both send the same bytes.
- */
+/** Sends a composed response without the framework's reply, because nothing is left to decide. */
 export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
+  composed: ComposedResponse,
+): void {
+  writeResponse(reply.hijack().raw, contextOf(request.raw), composed)
+}
+
+/** Writes a composed response to Node's response object. */
+export function writeResponse(
+  response: ServerResponse,
+  context: RequestContext,
   { status, own, representation }: ComposedResponse,
 ): void {
-  const context = contextOf(request.raw)
-  const response = reply.hijack().raw
   const isFound = status === 200
   const head = [
     ...['Date', new Date().toUTCString()],

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FindTenant } from '#releases/directory.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { ParsedRequest } from '#wire/parsed-request.ts'
 import { type Checked, checkRequest } from './check-request.ts'
 import { harmless } from './refusals.ts'
 import {
@@ -16,13 +15,11 @@ import { type HeaderScan, scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
 /** Receives a merchant's code after its host received a request that named another merchant. */
-export type OnMismatch = (merchant: string, parsed: ParsedRequest) => void
+export type OnMismatch = (merchant: string, request: IncomingMessage) => void
 
 export type Gate = {
-  /** Checks a parsed request and creates its context, once per request. */
-  admit(parsed: ParsedRequest): RequestContext
-  /** Does the same for Node's request object, and attaches the context to it. */
-  admitMessage(request: IncomingMessage): RequestContext
+  /** Checks a request, creates its context and attaches it to the request, once per request. */
+  admit(request: IncomingMessage): RequestContext
   /** Creates a context for bytes that are not an HTTP request: it has only an id. */
   admitUnparsed(): RequestContext
 }
@@ -33,23 +30,12 @@ const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
 
 export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: OnMismatch): Gate {
   const toContext = createContexts()
-  /**
-   * The last admitted request: if the fast path declines it, Node creates its request object next.
-   */
-  let last: { rawHeaders: readonly string[]; context: RequestContext } | undefined
-
-  function admit(parsed: ParsedRequest): RequestContext {
-    const { rawHeaders } = parsed
-    if (last?.rawHeaders !== rawHeaders) last = { rawHeaders, context: decide(parsed) }
-    return last.context
-  }
-
-  function decide(parsed: ParsedRequest): RequestContext {
-    const trusted = isTrusted(parsed.socket.remoteAddress)
-    const scan = scanHeaders(parsed.rawHeaders)
-    const { httpVersion, method = '', url: target = '' } = parsed
+  function decide(request: IncomingMessage): RequestContext {
+    const trusted = isTrusted(request.socket.remoteAddress)
+    const scan = scanHeaders(request.rawHeaders)
+    const { httpVersion, method = '', url: target = '' } = request
     const context = toContext(method, scan, trusted)
-    const checked = isRequestLineExact(parsed)
+    const checked = isRequestLineExact(request)
       ? checkRequest({ method, target, httpVersion, scan, trusted, find })
       : notAsWritten
     context.host = checked.host
@@ -60,19 +46,14 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
       placeTenant(context, checked.found)
     } else context.refusal = checked.code
     if (context.refusal === 'merchant_mismatch') {
-      onMismatch(context.tenant?.code ?? '', parsed)
+      onMismatch(context.tenant?.code ?? '', request)
     }
-    refusePipelined(parsed.socket, context)
+    refusePipelined(request.socket, context)
     return context
   }
 
-  function admitMessage(request: IncomingMessage): RequestContext {
-    return findContext(request) ?? attachContext(request, admit(request))
-  }
-
   return {
-    admit,
-    admitMessage,
+    admit: request => findContext(request) ?? attachContext(request, decide(request)),
     admitUnparsed: () => toContext('', scanHeaders([]), false),
   }
 }

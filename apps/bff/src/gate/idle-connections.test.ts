@@ -12,7 +12,9 @@ it.each([
   ['had its page', ['/m/home']],
   ['had an answer of a route', ['/m/home', '/robots.txt']],
 ])('closes an idle connection that %s', async (_who, paths) => {
-  bff = await startBff({ env: { CLIENT_IDLE_MS: '200' } })
+  bff = await startBff({ env: { CLIENT_IDLE_MS: '1000' } })
+  // Loads the merchant, so that the timeout below covers only idle time.
+  await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })
   const socket = connect(await bff.listen(), '127.0.0.1')
   let answers = ''
   socket.on('data', piece => {

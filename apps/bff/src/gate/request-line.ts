@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ParsedRequest } from '#wire/parsed-request.ts'
 
 /**
  * Recent bytes of a connection that may still contain a request line: the piece being parsed, the
@@ -65,8 +65,8 @@ function hearEnds(parser: Parser, recent: Recent): boolean {
  * Returns whether the request line was sent in its exact form: single spaces, HTTP, its version,
  * CRLF.
  */
-export function isRequestLineExact(parsed: ParsedRequest): boolean {
-  const { method = '', url = '', httpVersion, socket } = parsed
+export function isRequestLineExact(request: IncomingMessage): boolean {
+  const { method = '', url = '', httpVersion, socket } = request
   const listened: Listened = socket
   const watched = listened[key]
   // Requests that a test injects do not have a connection.

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import { endInOneWrite, maxJoinedBytes } from '#wire/write-response.ts'
 import type { IdleTimed, IdleTimeout } from './idle-timeout.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
 import type { SlowClients } from './slow-clients.ts'
@@ -205,10 +204,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     if (this.#head?.length === undefined && this.#mayHaveBody()) {
       this.#head?.headers.push('content-length', String(length))
     }
-    const isJoined = chunk !== undefined && length <= maxJoinedBytes && this.#mayHaveBody()
-    if (!this.#begin()) return
-    if (isJoined) endInOneWrite(this.#response, chunk)
-    else this.#response.end(chunk)
+    if (this.#begin()) this.#response.end(chunk)
   }
 
   #takeFirst(): Buffer | undefined {

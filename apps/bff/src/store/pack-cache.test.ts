@@ -73,7 +73,7 @@ describe('the pack cache', () => {
     const pack = await small.load(aurora)
     const file = prepareFile(small.describe(aurora).shell, hash => small.bodyToHold(aurora, hash))
     pack.pages = { indexablePage: file, hiddenPage: file }
-    expect(file.identity.size).toBeGreaterThan(0)
+    expect(file.identity.body.length).toBeGreaterThan(0)
     await small.load(lotus)
     for (let round = 0; pack.isKept && round < 30; round += 1) {
       small.bodyToHold(lotus, small.describe(lotus).shell.hash)

@@ -3,7 +3,7 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import type { PreparedFile } from '#answers/prepared-file.ts'
 import { toEtag } from '#answers/prepared-headers.ts'
 import { toShellHeaders } from '#answers/security-headers.ts'
-import { type Representation, StoredRepresentation } from '#answers/stored-representation.ts'
+import { type PreparedBody, StoredRepresentation } from '#answers/stored-representation.ts'
 import { type IconSource, toIcon } from './icon-sources.ts'
 import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 import type { Tenant } from './tenant.ts'
@@ -79,7 +79,7 @@ export class PreviewTenant implements Tenant {
     return this.icon.key === key ? this.icon : undefined
   }
 
-  page(): Representation {
+  page(): PreparedBody {
     const merchant = this.#merchant
     const { shell, csp } = merchant
     const painted = this.#packCache.body(this.#facts.version.entry, shell.hash).toString('utf8')

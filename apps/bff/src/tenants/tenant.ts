@@ -7,7 +7,7 @@ import type {
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
 import type { Encoding } from '#answers/prepared-headers.ts'
 import { type Pages, preparePages } from '#answers/prepared-pages.ts'
-import type { Representation } from '#answers/stored-representation.ts'
+import type { PreparedBody } from '#answers/stored-representation.ts'
 import type { Holder, OpenPack } from '#store/open-pack.ts'
 import { type EarlierReleases, type Served, toMerchantVersion } from './earlier-releases.ts'
 import { findEarlierIcon, type IconSource, toIcon } from './icon-sources.ts'
@@ -42,9 +42,9 @@ export type Tenant = {
    * Returns the painted page for a client that accepts these encodings, with or without
    * `X-Robots-Tag`.
    */
-  page(isIndexable: boolean, encodings: readonly Encoding[]): Representation
+  page(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody
   /** Does the same, but returns `undefined` if the pack would have to be read first. */
-  loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): Representation | undefined
+  loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody | undefined
   /** Returns the merchant's file at a path. */
   findFile(path: string): PreparedFile | undefined
   /** Does the same, but returns `undefined` if the pack would have to be read first. */
@@ -88,7 +88,7 @@ class PackedTenant implements DecidedTenant, Holder {
    * The most recently served page of that pack, until the pack is evicted, followed by its
    * parameters.
    */
-  #page: Representation | undefined
+  #page: PreparedBody | undefined
   #isIndexable = false
   #encodings: readonly Encoding[] | undefined
   /** Whether the page was used since the cache last examined it. */
@@ -156,18 +156,18 @@ class PackedTenant implements DecidedTenant, Holder {
     return findEarlierIcon(editions, key, this.#scope.packCache)
   }
 
-  page(isIndexable: boolean, encodings: readonly Encoding[]): Representation {
+  page(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody {
     const isSame = this.#isIndexable === isIndexable && this.#encodings === encodings
     if (this.#page === undefined || !isSame) return this.#takePage(isIndexable, encodings)
     this.isUsed = true
     return this.#page
   }
 
-  loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): Representation | undefined {
+  loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody | undefined {
     return this.isLoaded() ? this.page(isIndexable, encodings) : undefined
   }
 
-  #takePage(isIndexable: boolean, encodings: readonly Encoding[]): Representation {
+  #takePage(isIndexable: boolean, encodings: readonly Encoding[]): PreparedBody {
     const pack = this.#find() ?? this.#scope.packCache.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
     const page = chooseRepresentation(isIndexable ? indexablePage : hiddenPage, encodings)
@@ -187,7 +187,7 @@ class PackedTenant implements DecidedTenant, Holder {
     return pack.pages
   }
 
-  #hold(pack: OpenPack, page: Representation): void {
+  #hold(pack: OpenPack, page: PreparedBody): void {
     this.#pack = pack
     this.#page = page
     if (pack.holder !== this) pack.holder?.letGo()

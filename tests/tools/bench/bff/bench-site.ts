@@ -21,8 +21,7 @@ export type BenchSite = {
   folder: string
   /** Publishes so many brands and answers the folder of the release and the hosts. */
   publish(count: number, pageWords: number): Promise<Published>
-  /** @param without a module of the BFF whose plain counterpart replaces it, or `FAST_PATH` */
-  startBff(releases: string, platform: string, without?: string): Promise<PinnedServer>
+  startBff(releases: string, platform: string): Promise<PinnedServer>
   startUpstream(): Promise<PinnedServer>
   startNode(script: string, args: readonly string[]): Promise<PinnedServer>
   /** Sends beacons to a server, from the core of the load. */
@@ -56,12 +55,11 @@ export async function openBenchSite(): Promise<BenchSite> {
       await publishFixture(releases, brands)
       return { releases, hosts: brands.map(({ code }) => `${code}.test`) }
     },
-    startBff: (releases, platform, without) =>
+    startBff: (releases, platform) =>
       start(serverCore, {
-        command: toCommand(command, without),
+        command,
         env: {
           ...env,
-          FAST_PATH: without === 'FAST_PATH' ? 'off' : 'on',
           PORT: '0',
           ADMIN_PORT: '0',
           RELEASES_DIR: releases,
@@ -112,13 +110,6 @@ export async function warm(server: PinnedServer, hosts: readonly string[]): Prom
     for (const host of waiting) await ask({ path: pagePath, host, headers })
   }
   await Promise.all(Array.from({ length: 32 }, askOn))
-}
-
-function toCommand(command: readonly string[], without?: string): readonly string[] {
-  if (without === undefined || without === 'FAST_PATH') return command
-  const [node = '', ...args] = command
-  const preloaded = new URL(`replace-module.ts?${without}`, import.meta.url)
-  return [node, '--import', preloaded.href, ...args]
 }
 
 /** Words that do not repeat, so that a page stays as large as it is when compressed. */

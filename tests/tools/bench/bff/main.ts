@@ -8,7 +8,6 @@ import { comparePair, type Pair } from './pair.ts'
 import { compareProxies } from './proxies.ts'
 import { atLeast, describePair } from './rows.ts'
 import { compareSizes } from './sizes.ts'
-import { compareTricks } from './tricks.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const rounds = 5
@@ -47,7 +46,6 @@ export async function runBffBench({ json = false }: { json?: boolean } = {}): Pr
       ...(await comparePages(bench)),
       ...(await compareProxies(bench)),
       ...(await compareSizes(bench)),
-      ...(await compareTricks(bench)),
     ]
   } finally {
     await site.end()

@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config } from '#settings/config.ts'
 import { ignoreUpgrades } from './ignore-upgrades.ts'
 import { trackConnections } from './open-connections.ts'
@@ -25,15 +24,14 @@ export function toListenerSettings(config: Config) {
 }
 
 /**
- * Passes the request-line bytes, and every request with `Expect`, to the gate: by default Node
- * responds to some expectations itself and requests bodies that are refused afterwards.
- *
- * @param onConnection called for each connection; unset: the framework handles every request
+ * Creates the public listener. It passes the request-line bytes, and every request with `Expect`,
+ * to the gate: by default Node responds to some expectations itself and requests bodies that are
+ * refused afterwards.
  */
-export function prepareListener(
-  { server }: FastifyInstance,
-  onConnection: ((socket: Socket) => void) | undefined,
-): void {
+export function createListener(config: Config, onRequest: RequestListener): Server {
+  const { connectionTimeout, requestTimeout, http } = toListenerSettings(config)
+  const server = createServer({ ...http, requestTimeout }, onRequest)
+  server.setTimeout(connectionTimeout)
   // One timeout covers idle connections in any state: a second timeout for the time between
   // requests would set two timers per request.
   server.keepAliveTimeout = 0
@@ -42,9 +40,9 @@ export function prepareListener(
     // Called first, so that request lines are also recorded for the pieces that it parses again.
     ignoreUpgrades(socket)
     recordRequestBytes(socket)
-    onConnection?.(socket)
   })
   for (const event of ['checkContinue', 'checkExpectation'] as const) {
     server.on(event, (request, response) => server.emit('request', request, response))
   }
+  return server
 }
